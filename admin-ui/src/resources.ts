@@ -51,6 +51,7 @@ export const SCREENS: readonly Screen[] = [
   screen('questions-management', 'question'),
   screen('sent-questionnaires', 'questionnaire-mapping'),
   screen('imports', 'import-batch'),
+  screen('bin', 'bin-entry'),
   { resource: 'users', entity: user, readByList: true },
   screen('audit-log', 'audit-entry'),
 ];

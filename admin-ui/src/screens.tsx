@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { applicability } from './applicability';
 import { auditLog } from './audit';
+import { bin } from './bin';
 import { companies, mayChangeSettings } from './companies';
 import { loadable } from './components/loadable';
 import { imports } from './import-history';
@@ -36,6 +37,7 @@ const PAGES = new Map<string, PageOf>(
     companies,
     users,
     imports,
+    bin,
     auditLog,
   ].map((page) => [page.name, page]),
 );

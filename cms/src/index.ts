@@ -1,4 +1,5 @@
 import { bootstrapAccess, endLimits, registerAccess, stopHearing } from './access';
+import { endEmptying, startEmptying } from './api/bin-entry/services/empty';
 import { bootstrapImports } from './api/create-bulk/services/trace';
 import { endVacuum } from './api/create-bulk/services/vacuum';
 import { mayBringFiles } from './api/questionnaire-mapping/services/answer/may-bring-files';
@@ -44,6 +45,7 @@ export default {
     await bootstrapSite();
     await bootstrapServing();
     startSweeping();
+    startEmptying();
     bootstrapAudit();
     bootstrapRealtime();
     if (mailConfigured()) await startJobs(workLetters);
@@ -54,6 +56,7 @@ export default {
     await endRealtime();
     endVacuum();
     endSweeping();
+    endEmptying();
     await endServing();
     await stopBackups();
     await stopJobs();

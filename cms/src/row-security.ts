@@ -2,6 +2,7 @@ import { limitRowSecurity } from './access/limit-store';
 import { accessRowSecurity } from './access/security';
 import { accountRowSecurity } from './api/account/security';
 import { applicabilityRowSecurity } from './api/applicability/security';
+import { binRowSecurity } from './api/bin-entry/security';
 import { commentRowSecurity } from './api/comment/security';
 import { traceRowSecurity } from './api/create-bulk/security';
 import { layoutRowSecurity } from './api/list-layout/security';
@@ -43,6 +44,7 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: limitRowSecurity },
   { triggers: secretTables },
   { triggers: traceRowSecurity },
+  { triggers: binRowSecurity },
   { triggers: viewRowSecurity },
   { triggers: commentRowSecurity },
   { triggers: layoutRowSecurity },

@@ -68,6 +68,8 @@ export interface Entity {
   readonly strictHeaders?: boolean;
   /** Rows that only the server writes: no generic create, update or delete. */
   readonly serverOwned?: boolean;
+  /** A Company Administrator may delete a row with everything that refers to it, after a count of that. */
+  readonly removedWhole?: true;
   /** A company may copy its own rows too, each with a new title; otherwise only shared ones. */
   readonly copiesOwn?: true;
   /** Columns that a list shows first, in this order, where it is not that of the fields. */

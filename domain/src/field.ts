@@ -70,8 +70,11 @@ export interface FieldOptions {
   readonly follows?: Follows;
   /** The value of a new row, as a client would send it, when the form shows the field and nothing was sent for it. */
   readonly default?: string;
-  /** What happens to this row when its related row is deleted; when absent, deleting that row is refused (409). */
-  readonly onDelete?: 'cascade' | 'clear';
+  /**
+   * What happens to this row when its related row is deleted; when absent, deleting that row is refused (409). `confirm`:
+   * refused too, unless an administrator has confirmed what goes along (`removedWhole` of the entity).
+   */
+  readonly onDelete?: 'cascade' | 'clear' | 'confirm';
   /** Names another relation of the row; the two must not point to the same row. */
   readonly differsFrom?: string;
   /** The only roles that may set and change it; when absent, every role that may write the row. Refused at the field. */
@@ -245,3 +248,7 @@ const LONG: readonly FieldKind[] = ['longText', 'choices', 'modules', 'changes']
 
 /** Most characters of a field: 255 for short kinds, 10,000 for long ones, unless the field has `max`. */
 export const maxLength = (field: Field): number => field.max ?? (LONG.includes(field.kind) ? 10_000 : 255);
+
+/** Whether a row with this reference is deleted with its related row, once an administrator has confirmed it. */
+export const isRemovedWhole = ({ onDelete }: Pick<Field, 'onDelete'>): boolean =>
+  onDelete === 'cascade' || onDelete === 'confirm';

@@ -17,6 +17,7 @@ export {
   type FieldKind,
   type FieldOptions,
   type Follows,
+  isRemovedWhole,
   type Level,
   maxLength,
   type Scale,

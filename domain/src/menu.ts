@@ -1,6 +1,6 @@
 import { changed, translated } from './labels';
 import { type AccessModule, IMPORT_MODULES, MODULES, type ModuleName } from './modules';
-import { AUDIT_READERS, type Role } from './roles';
+import { AUDIT_READERS, DELETERS, type Role } from './roles';
 
 /** One link. `module`, or any of `modules`, is needed to see it; without one every signed-in user does. */
 export interface MenuLink {
@@ -55,6 +55,7 @@ const ENTRIES: readonly MenuEntry[] = [
       link('Company', 'Company management'),
       link('Subscription', 'Subscription management'),
       { label: 'Imports', path: '/dashboard/imports', modules: IMPORT_MODULES },
+      { label: 'Bin', path: '/dashboard/bin', roles: DELETERS },
     ],
   },
   link('Questionnaire', 'Questionnaire management'),

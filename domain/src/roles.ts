@@ -24,6 +24,9 @@ const OPERATORS_OWN = ['subscription-management', 'company'];
 /** Roles that read the audit log: of their own company, and the operator of all (decisions 1.6). */
 export const AUDIT_READERS: readonly Role[] = ['Operator', 'Company Administrator', 'Auditor'];
 
+/** Roles that delete rows of a company: they see its bin. */
+export const DELETERS: readonly Role[] = ['Operator', 'Company Administrator', 'Analyst'];
+
 /**
  * Whether a role may do this to rows of an entity, without regard to modules. A Company Administrator edits its own
  * company, but can neither create nor delete one.

@@ -27,6 +27,7 @@ describe('the sidebar', () => {
       'Risk Assessment/Statement of Applicability',
       'Manage/Record',
       'Manage/Imports',
+      'Manage/Bin',
     ]);
   });
 
@@ -35,6 +36,7 @@ describe('the sidebar', () => {
       'Dashboard',
       'Supplier',
       'Manage/Imports',
+      'Manage/Bin',
       'Users',
       'Audit log',
     ]);
@@ -44,7 +46,12 @@ describe('the sidebar', () => {
       'Manage/Imports',
       'Audit log',
     ]);
-    expect(labels(menuFor(granted('Supplier'), 'Analyst'))).toEqual(['Dashboard', 'Supplier', 'Manage/Imports']);
+    expect(labels(menuFor(granted('Supplier'), 'Analyst'))).toEqual([
+      'Dashboard',
+      'Supplier',
+      'Manage/Imports',
+      'Manage/Bin',
+    ]);
     expect(labels(menuFor([], 'Company Administrator'))).toEqual(['Dashboard']);
   });
 

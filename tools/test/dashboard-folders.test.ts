@@ -16,7 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['imports'],
   ['register'],
   ['row-page'],
-  ['applicability', 'audit', 'companies', 'health', 'import-history', 'libraries', 'questionnaires', 'users'],
+  ['applicability', 'audit', 'bin', 'companies', 'health', 'import-history', 'libraries', 'questionnaires', 'users'],
   ['reference', 'suppliers'],
   ['risks'],
   ['home', 'layout'],

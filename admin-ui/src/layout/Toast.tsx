@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Icon, type IconName } from '../components/Icon';
 import styles from './Toasts.module.css';
 
-/** Milliseconds after which a toast that is no error closes. */
+/** Milliseconds after which a toast that is no error closes, unless it says otherwise. */
 const OPEN_FOR = 3000;
 
 const ICONS: Readonly<Record<NotificationPayload['type'], IconName>> = {
@@ -25,13 +25,14 @@ export const Toast = ({ notification, onClose }: ToastProps) => {
   const { message, type, notificationOptions } = notification;
   const [held, setHeld] = useState(false);
   const translate = useTranslate();
+  const openFor = notificationOptions?.autoHideDuration ?? OPEN_FOR;
   const stays = type === 'error' || notificationOptions?.autoHideDuration === null;
 
   useEffect(() => {
     if (stays || held) return undefined;
-    const timer = setTimeout(onClose, OPEN_FOR);
+    const timer = setTimeout(onClose, openFor);
     return () => clearTimeout(timer);
-  }, [stays, held, onClose]);
+  }, [stays, held, onClose, openFor]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the user is reading

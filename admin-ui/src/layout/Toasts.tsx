@@ -1,12 +1,15 @@
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { type NotificationPayload, useNotificationContext } from 'ra-core';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { isValidElement, useCallback, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Toast } from './Toast';
 import styles from './Toasts.module.css';
 
 const same = (one: NotificationPayload, other: NotificationPayload): boolean =>
   one.type === other.type && one.message === other.message;
+
+const keyOf = ({ type, message }: NotificationPayload): string =>
+  `${type} ${isValidElement(message) ? message.key : String(message)}`;
 
 /** Messages at the top right, newest last; a repeated message is shown once. */
 export const Toasts = () => {
@@ -26,9 +29,7 @@ export const Toasts = () => {
   const list = (wanted: (type: NotificationPayload['type']) => boolean) =>
     once
       .filter((entry) => wanted(entry.type))
-      .map((entry) => (
-        <ClosingToast key={`${entry.type} ${String(entry.message)}`} notification={entry} close={close} />
-      ));
+      .map((entry) => <ClosingToast key={keyOf(entry)} notification={entry} close={close} />);
 
   return createPortal(
     <section ref={host} className={styles.toasts} aria-label={shellWords.frame.notifications}>

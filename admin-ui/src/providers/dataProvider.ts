@@ -6,6 +6,7 @@ import { withUploads } from './files';
 import { call } from './http';
 import * as acceptance from './methods/acceptance';
 import * as applicability from './methods/applicability';
+import * as bin from './methods/bin';
 import * as bulkEdit from './methods/bulkEdit';
 import * as comments from './methods/comments';
 import * as companies from './methods/companies';
@@ -82,7 +83,14 @@ const save = async <Row extends RaRecord>(
   return { data: asRecord<Row>(data), meta: meta as Readonly<Record<string, unknown>> };
 };
 
-const remove = (resource: string, ids: readonly Identifier[]): Promise<{ data: { deleted: number } }> =>
+/** What a deletion answers: the entries of the bin by which it is undone, for rows of a company. */
+interface Deleted {
+  readonly meta?: { readonly bin: readonly string[] };
+}
+
+const binOf = ({ meta }: Deleted): readonly string[] => meta?.bin ?? [];
+
+const remove = (resource: string, ids: readonly Identifier[]): Promise<Deleted> =>
   call(`${wireOf(resource)}/delete-many`, { method: 'POST', body: { ids } });
 
 /**
@@ -95,6 +103,7 @@ const remove = (resource: string, ids: readonly Identifier[]): Promise<{ data: {
 export const dataProvider = {
   ...acceptance,
   ...applicability,
+  ...bin,
   ...bulkEdit,
   ...comments,
   ...companies,
@@ -143,13 +152,13 @@ export const dataProvider = {
   },
 
   delete: async (resource, { id, previousData }) => {
-    await call(`${wireOf(resource)}/${id}`, { method: 'DELETE' });
-    return { data: (previousData ?? { id }) as never };
+    const deleted = await call<Deleted>(`${wireOf(resource)}/${id}`, { method: 'DELETE' });
+    return { data: (previousData ?? { id }) as never, bin: binOf(deleted) };
   },
 
   deleteMany: async (resource, { ids }) => {
-    await remove(resource, ids);
-    return { data: ids };
+    const deleted = await remove(resource, ids);
+    return { data: ids, bin: binOf(deleted) };
   },
 
   /** A company's own copy of a shared row. */

@@ -24,6 +24,7 @@ export const LETTERS = 'api::questionnaire-letter.questionnaire-letter';
 export const ANSWERS = 'api::answer.answer';
 export const EVIDENCES = 'api::evidence.evidence';
 export const BATCHES = 'api::import-batch.import-batch';
+export const BIN = 'api::bin-entry.bin-entry';
 export const VIEWS = 'api::saved-view.saved-view';
 export const COMMENTS = 'api::comment.comment';
 export const CONTROLS = 'api::control-assessment.control-assessment';

@@ -16,7 +16,8 @@ import { refusePlace } from './place';
 import { type ListQuery, readQuery } from './query';
 import { readRow } from './read';
 import { readableRegisters, refuseRegister } from './register-field';
-import { type BeforeRemoval, removeRows } from './remove';
+import { type BeforeRemoval, type Removed, removeRows } from './remove';
+import { readWhole, removeWhole } from './remove-whole';
 import { valuesInUse } from './values';
 import { changeRow, createRow, type Saving } from './write';
 
@@ -82,6 +83,14 @@ const saved = (data: unknown, { warnings, place }: Saving) => ({
   }),
 });
 
+const keysOf = (removed: readonly Removed[]) => removed.map(({ id, documentId }) => ({ id, documentId }));
+
+/** The entries of the bin by which deleted rows can be restored. */
+const inBin = (removed: readonly Removed[]) => {
+  const bin = removed.flatMap((row) => (row.bin ? [row.bin.documentId] : []));
+  return bin.length > 0 ? { meta: { bin } } : {};
+};
+
 const idOf = (ctx: Context): string => String(ctx.params.id);
 
 /** The action that answers a register's rows as a file. */
@@ -129,13 +138,21 @@ export const recordController = (entity: Entity, options: RecordOptions = {}) =>
       ctx.body = saved(row, told);
     }),
     delete: answering(async (ctx) => {
-      const [row] = await removeRows(entity, [idOf(ctx)], false, beforeRemoval);
-      ctx.body = { data: row };
+      const removed = await removeRows(entity, [idOf(ctx)], false, beforeRemoval);
+      ctx.body = { data: keysOf(removed)[0], ...inBin(removed) };
     }),
     deleteMany: answering(async (ctx) => {
       const { ids } = (ctx.request.body ?? {}) as { ids?: unknown };
       const removed = await removeRows(entity, Array.isArray(ids) ? ids : [], true, beforeRemoval);
-      ctx.body = { data: { deleted: removed.length } };
+      ctx.body = { data: { deleted: removed.length }, ...inBin(removed) };
+    }),
+    holdings: answering(async (ctx) => {
+      ctx.body = { data: await readWhole(principalOf(ctx), entity, idOf(ctx)) };
+    }),
+    removeWhole: answering(async (ctx) => {
+      const { name } = (dataOf(ctx) ?? {}) as { name?: unknown };
+      const { deleted, ...removed } = await removeWhole(principalOf(ctx), entity, idOf(ctx), name);
+      ctx.body = { data: { ...keysOf([removed])[0], deleted }, ...inBin([removed]) };
     }),
     lookup: answering(async (ctx) => {
       const narrowed = readableRegisters(entity, principalOf(ctx).modules);

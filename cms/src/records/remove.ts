@@ -1,6 +1,8 @@
-import { ENTITIES, type Entity, messages, uidOf } from '@ridgeline/domain';
+import { ENTITIES, type Entity, isRemovedWhole, messages, uidOf } from '@ridgeline/domain';
 import { nounsInSentence } from '@ridgeline/domain/language';
-import { currentTransaction } from '../request';
+import { unquoteName } from '../database/names';
+import { currentScope, currentTransaction } from '../request';
+import { type Cleared, type Entry, intoBin } from './bin';
 import { refuseWhileNamed } from './choice-rows';
 import { ConflictError, ValidationError } from './errors';
 import { detachFiles } from './files';
@@ -18,7 +20,10 @@ export type BeforeRemoval = (rows: readonly Row[], many: boolean) => Promise<voi
 const MOST_AT_ONCE = 1_000;
 
 /** What is returned for a deleted row. */
-export type Removed = Pick<Row, 'id' | 'documentId'>;
+export type Removed = Pick<Row, 'id' | 'documentId'> & {
+  /** Its entry of the bin, for a row of a company. */
+  readonly bin?: Entry;
+};
 
 export interface Reference {
   readonly table: Table;
@@ -34,28 +39,49 @@ export const referencesTo = (entity: Entity): Reference[] =>
       .map((column) => ({ table, column }));
   });
 
-const settle = async ({ table, column }: Reference, ids: string): Promise<void> => {
+const clear = async ({ table, column }: Reference, ids: string): Promise<Cleared[]> => {
+  const { rows } = await currentTransaction().raw<{ rows: { id: number; to: number }[] }>(
+    `with pointing as (select id, ${column.column} as "to" from ${table.name} where ${column.column} = any(?::int[]) for update)
+     update ${table.name} t set ${column.column} = null from pointing p where t.id = p.id returning t.id, p."to"`,
+    [ids],
+  );
+  return rows.map((row) => ({ ...row, table: unquoteName(table.name), column: unquoteName(column.column) }));
+};
+
+/** How rows are deleted. */
+interface Removal {
+  /** Receives the references that are emptied. */
+  readonly cleared: Cleared[];
+  /** With what otherwise keeps them from being deleted, as far as it can do without them. */
+  readonly whole: boolean;
+}
+
+const settle = async (reference: Reference, ids: string, removal: Removal): Promise<void> => {
+  const { table, column } = reference;
+  const { onDelete, required } = column.field;
+  const { cleared, whole } = removal;
   const trx = currentTransaction();
   const where = `where ${column.column} = any(?::int[])`;
-  if (column.field.onDelete === 'clear') {
-    await trx.raw(`update ${table.name} set ${column.column} = null ${where}`, [ids]);
+  if (onDelete === 'clear' || (whole && !onDelete && !required)) {
+    cleared.push(...(await clear(reference, ids)));
     return;
   }
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(`select id from ${table.name} ${where}`, [ids]);
   if (rows.length === 0) return;
-  if (column.field.onDelete !== 'cascade') {
+  if (onDelete !== 'cascade' && !(whole && isRemovedWhole(column.field))) {
     throw new ConflictError(messages.rowInUse({ count: rows.length, ...nounsInSentence(table.entity.nouns) }));
   }
   await removeIds(
     table.entity,
     rows.map((row) => row.id),
+    removal,
   );
 };
 
-const removeIds = async (entity: Entity, ids: readonly number[]): Promise<void> => {
+const removeIds = async (entity: Entity, ids: readonly number[], removal: Removal): Promise<void> => {
   const list = `{${ids.join(',')}}`;
   await refuseWhileNamed(entity, ids);
-  for (const reference of referencesTo(entity)) await settle(reference, list);
+  for (const reference of referencesTo(entity)) await settle(reference, list, removal);
   const table = tableOf(entity);
   await detachFiles(table, ids);
   const { rowCount } = await currentTransaction().raw<{ rowCount: number }>(
@@ -79,7 +105,32 @@ const lockRows = async (table: Table, ids: readonly number[]): Promise<void> => 
 };
 
 /**
- * Deletes rows by id or documentId, all or none, with what belongs to them (a questionnaire's questions).
+ * Deletes rows that the caller may delete, each into the bin of its company.
+ * @param whole whether also rows go along that otherwise keep them from being deleted
+ */
+export const removeLocked = async (
+  entity: Entity,
+  rows: readonly Row[],
+  whole = false,
+  before?: () => Promise<void>,
+): Promise<readonly Removed[]> => {
+  await lockRows(
+    tableOf(entity),
+    rows.map(({ id }) => id),
+  );
+  await before?.();
+  const by = currentScope().username ?? '';
+  const removed: Removed[] = [];
+  for (const row of rows) {
+    const bin = await intoBin(entity, row, by, (cleared) => removeIds(entity, [row.id], { cleared, whole }));
+    removed.push({ id: row.id, documentId: row.documentId, ...(bin && { bin }) });
+  }
+  return removed;
+};
+
+/**
+ * Deletes rows by id or documentId, all or none, with what belongs to them (a questionnaire's questions). Rows of a
+ * company go into its bin, each with an entry of its own.
  * @param many whether a list was sent, so that a refusal names each row
  * @returns the keys that the rows had
  * @throws NotFoundError for one that does not exist, ForbiddenError for a shared one, ConflictError for one in use
@@ -100,9 +151,6 @@ export const removeRows = async (
   const rows: Row[] = [];
   for (const id of new Set(ids)) rows.push(await readRow(entity, String(id)));
   for (const row of rows) refuseReadOnly(entity, row);
-  const unique = new Map(rows.map((row) => [row.id, row]));
-  await lockRows(tableOf(entity), [...unique.keys()]);
-  await before?.([...unique.values()], many);
-  await removeIds(entity, [...unique.keys()]);
-  return [...unique.values()].map(({ id, documentId }) => ({ id, documentId }));
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return removeLocked(entity, unique, false, () => before?.(unique, many) ?? Promise.resolve());
 };

@@ -19,6 +19,12 @@ export const recordRoutes = (entity: Entity): FeatureRoute[] => {
     route('GET', `/values${path}/:field`, of('values'), as('read')),
     route('POST', `/exports${path}`, of('exportRows'), as('read'), beforeExport),
     route('GET', `${path}/:id`, of('findOne'), as('read')),
+    ...(entity.removedWhole
+      ? [
+          route('GET', `${path}/:id/holdings`, of('holdings'), as('delete')),
+          route('POST', `${path}/:id/remove`, of('removeWhole'), as('delete')),
+        ]
+      : []),
     ...(entity.serverOwned
       ? []
       : [

@@ -126,6 +126,7 @@ describe('the database', () => {
     );
     expect(rows.map(({ table }) => table)).toEqual([
       'audit_entries',
+      'bin_entries',
       'import_batches',
       'questionnaire_letters',
       'saved_views',

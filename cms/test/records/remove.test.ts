@@ -21,7 +21,7 @@ describe('deleting one row', () => {
       const { status, body } = await suppliers.remove(made[key]);
       expect({ status, body }).toEqual({
         status: 200,
-        body: { data: { id: made.id, documentId: made.documentId } },
+        body: { data: { id: made.id, documentId: made.documentId }, meta: { bin: [expect.any(String)] } },
       });
       expect((await suppliers.remove(made[key])).status).toBe(404);
       expect((await suppliers.one(made[key])).status).toBe(404);

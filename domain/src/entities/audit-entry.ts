@@ -11,6 +11,8 @@ const ACTIONS = {
   tier: 'Tier changed',
   import: 'Imported',
   undo: 'Import undone',
+  restore: 'Restored',
+  purge: 'Deleted for good',
   export: 'Exported',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',

@@ -3,6 +3,7 @@ import { CONTENT_TYPES } from '../site';
 import { acceptanceRequest, riskAcceptance } from './acceptance';
 import { applicability, controlMapping } from './applicability';
 import { auditEntryFor } from './audit-entry';
+import { binEntryFor } from './bin-entry';
 import { comment } from './comment';
 import { company, subscription } from './company';
 import { controlLibrary } from './control-library';
@@ -20,6 +21,7 @@ import { user } from './user';
 
 export { RATING } from './acceptance';
 export { IMPLEMENTATION_STATUSES, MAPPING_KINDS } from './applicability';
+export { BIN_DAYS } from './bin-entry';
 export { COMPANY_SETTINGS, COMPANY_STATUSES, LOGO_KILOBYTES } from './company';
 export { LONGEST_VIEW_NAME } from './saved-view';
 export { ANSWERS, statement } from './statement';
@@ -94,8 +96,13 @@ const REGISTERS: readonly Entity[] = [
 
 export const auditEntry = auditEntryFor([...REGISTERS, ...CONTENT_TYPES]);
 
+/** Rows of these are deleted by users of a company, and kept in its bin. */
+export const binEntry = binEntryFor(
+  REGISTERS.filter((one) => one.tenancy !== 'global' && (!one.serverOwned || one === sentQuestionnaire)),
+);
+
 /** Every entity of the product. Content types, routes, forms and tables are built from this list. */
-export const ENTITIES: readonly Entity[] = [...REGISTERS, auditEntry];
+export const ENTITIES: readonly Entity[] = [...REGISTERS, auditEntry, binEntry];
 
 const BY_NAME = new Map(ENTITIES.map((entry) => [entry.name, entry]));
 const BY_PLURAL = new Map(ENTITIES.map((entry) => [entry.plural, entry]));

@@ -11,6 +11,7 @@ export const supplier = entity({
   plural: 'supplier-managements',
   nouns: { one: 'Supplier', many: 'Suppliers' },
   tenancy: 'tenant',
+  removedWhole: true,
   modules: ['Supplier'],
   title: 'supplier_name',
   bulkPath: 'supplier-managements',

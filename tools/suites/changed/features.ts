@@ -68,6 +68,11 @@ export const FEATURES: readonly Feature[] = [
     browser: ['applicability', 'control-', 'libraries'],
   },
   {
+    at: [...server('api/bin-entry'), ...dashboard('bin'), ...domain('entities/bin-entry'), ...words('bin')],
+    api: ['bin/', 'records/remove'],
+    browser: ['bin.spec'],
+  },
+  {
     at: [
       ...server('api/bulk-edit', 'api/create-bulk', 'api/import-batch'),
       ...dashboard('imports', 'import-history', 'spreadsheet'),

@@ -1,10 +1,14 @@
 import Button from '@mui/material/Button';
+import { sentQuestionnaire } from '@ridgeline/domain';
 import { isOpen } from '@ridgeline/domain/assessment';
+import { binWords } from '@ridgeline/domain/words/bin';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { useState } from 'react';
-import { isReviewable, type SentRow, sentStyles as styles, useMaySend } from '../common';
+import { useNavigate } from 'react-router';
+import { RemoveWhole, useMayRemoveWhole } from '../../shared';
+import { isReviewable, type SentRow, sentPath, sentStyles as styles, useMaySend } from '../common';
 import { ChangesDialog, FinalDialog } from '../review';
 import { ResendDialog } from '../send';
 import { ExtendDialog } from './ExtendDialog';
@@ -15,12 +19,14 @@ import { RevokeDialog } from './RevokeDialog';
 const { actions: words, sent } = questionnaireWords;
 const { decide } = reviewWords;
 
-type Open = 'resend' | 'link' | 'revoke' | 'extend' | 'changes' | 'approve' | 'reject' | null;
+type Open = 'delete' | 'resend' | 'link' | 'revoke' | 'extend' | 'changes' | 'approve' | 'reject' | null;
 
 /** The possible actions on a sent questionnaire; a user who may only read gets Print and PDF. */
 export const SentActions = ({ row }: { row: SentRow }) => {
   const [open, setOpen] = useState<Open>(null);
   const maySend = useMaySend();
+  const mayDelete = useMayRemoveWhole(sentQuestionnaire);
+  const navigate = useNavigate();
   const close = (): void => setOpen(null);
   const isWaiting = isOpen(row.status);
   const reviewable = isReviewable(row);
@@ -30,6 +36,11 @@ export const SentActions = ({ row }: { row: SentRow }) => {
         {sent.print}
       </Button>
       {row.submittedAt && <PdfButton row={row} />}
+      {mayDelete && (
+        <Button variant="outlined" color="error" onClick={() => setOpen('delete')}>
+          {binWords.delete}
+        </Button>
+      )}
       {maySend && row.expiresAt && (
         <Button variant="outlined" color="error" onClick={() => setOpen('revoke')}>
           {words.revoke}
@@ -62,6 +73,14 @@ export const SentActions = ({ row }: { row: SentRow }) => {
             {decide.approve}
           </Button>
         </>
+      )}
+      {open === 'delete' && (
+        <RemoveWhole
+          entity={sentQuestionnaire}
+          row={{ ...row }}
+          onEnd={close}
+          onDone={() => void navigate(sentPath(), { replace: true })}
+        />
       )}
       {open === 'resend' && <ResendDialog row={row} onClose={close} />}
       {open === 'link' && <NewLinkDialog row={row} onClose={close} />}

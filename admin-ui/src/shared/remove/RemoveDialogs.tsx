@@ -1,20 +1,29 @@
-import type { Entity } from '@ridgeline/domain';
+import { BIN_DAYS, type Entity } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
+import { binWords } from '@ridgeline/domain/words/bin';
 import { registerWords } from '@ridgeline/domain/words/register';
 import type { ReactNode } from 'react';
 import { rowName } from '../rowName';
 import { AskDialog } from './AskDialog';
+import { RemoveWhole } from './RemoveWhole';
 import type { RemovalProps } from './types';
+import { useIsBinned, useMayRemoveWhole } from './useIsBinned';
 import { useRemove } from './useRemove';
 
 const words = registerWords.remove;
+
+const textOf = (binned: boolean, count: number, one: boolean): string => {
+  if (!binned) return one ? words.text : words.manyText({ count });
+  return one ? binWords.moved({ days: BIN_DAYS }) : binWords.movedMany({ count, days: BIN_DAYS });
+};
 
 interface RemoveRowsProps extends Omit<RemovalProps, 'onDone'>, Partial<Pick<RemovalProps, 'onDone'>> {
   readonly entity: Entity;
 }
 
-/** Asks before rows are deleted: one by its name, several by their count. */
+/** Asks before rows are deleted, one by its name, several by their count, and says whether they can be restored. */
 export const RemoveRows = ({ entity, row, ids, onEnd, onDone }: RemoveRowsProps) => {
+  const binned = useIsBinned(entity);
   const { remove, busy } = useRemove(entity, row === null, onEnd, onDone);
   return (
     <AskDialog
@@ -28,7 +37,7 @@ export const RemoveRows = ({ entity, row, ids, onEnd, onDone }: RemoveRowsProps)
       onConfirm={() => remove(ids)}
       onCancel={onEnd}
     >
-      {row ? words.text : words.manyText({ count: ids.length })}
+      {textOf(binned, row ? 1 : ids.length, row !== null)}
     </AskDialog>
   );
 };
@@ -40,4 +49,9 @@ interface RemoveDialogProps extends RemovalProps {
 }
 
 /** Asks before rows are deleted, as every register or as the special screen does. */
-export const RemoveDialog = ({ own, ...props }: RemoveDialogProps) => (own ? own(props) : <RemoveRows {...props} />);
+export const RemoveDialog = ({ own, ...props }: RemoveDialogProps) => {
+  const { entity, row } = props;
+  const whole = useMayRemoveWhole(entity);
+  if (own) return own(props);
+  return row && whole ? <RemoveWhole {...props} row={row} /> : <RemoveRows {...props} />;
+};

@@ -8,6 +8,7 @@ import { messageOf } from '../../providers/errors';
 import { resourceOf } from '../../resources';
 import { useRefresh } from '../useRefresh';
 import { useToast } from '../useToast';
+import { useUndoToast } from './useUndoToast';
 
 interface Removing {
   readonly remove: (ids: readonly string[]) => void;
@@ -24,16 +25,19 @@ export const useRemove = (entity: Entity, many: boolean, onEnd: () => void, onDo
   const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(entity);
   const toast = useToast();
+  const told = useUndoToast();
   const { mutate, isPending } = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       const resource = resourceOf(entity);
       const [id] = ids;
-      if (many) await provider.deleteMany(resource, { ids: [...ids] });
-      else if (id !== undefined) await provider.delete(resource, { id });
-      return ids.length;
+      if (many) return (await provider.deleteMany(resource, { ids: [...ids] })).bin;
+      return id === undefined ? [] : (await provider.delete(resource, { id })).bin;
     },
-    onSuccess: (count) => {
-      toast.done(count === 1 ? entity.messages.deleted : words.manyDone({ count, ...nounsInSentence(entity.nouns) }));
+    onSuccess: (entries, { length: count }) => {
+      told(
+        count === 1 ? entity.messages.deleted : words.manyDone({ count, ...nounsInSentence(entity.nouns) }),
+        entries,
+      );
       onDone?.();
     },
     onError: (error) =>

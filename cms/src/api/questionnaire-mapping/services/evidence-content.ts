@@ -44,14 +44,16 @@ const oldContents = async (): Promise<string[]> => {
   return old;
 };
 
-/** Removes contents that no row names: those of a server that was killed in between, or of deleted rows. */
+/** Removes contents that no row names, also none in the bin: those of a server that was killed in between, or of deleted rows. */
 export const sweepEvidence = async (): Promise<number> => {
   const old = await oldContents();
   if (old.length === 0) return 0;
   const referenced = await asSystem('contents of evidence without a row', async () => {
     const { rows } = await currentTransaction().raw<{ rows: { key: string }[] }>(
-      'select file_key as key from evidences where file_key = any (?::text[])',
-      [`{${old.join(',')}}`],
+      `select file_key as key from evidences where file_key = any (:old::text[])
+       union all select row->>'file_key' from ridgeline_bin_rows
+         where table_name = 'evidences' and row->>'file_key' = any (:old::text[])`,
+      { old: `{${old.join(',')}}` },
     );
     return new Set(rows.map(({ key }) => key));
   });

@@ -6,7 +6,7 @@ import { sqlFile } from '../../../../database/sql';
 import { type AcceptanceNames, REFUSALS } from './names';
 
 /** Written to make the triggers compute the status of a risk again: they ignore the value. */
-const TOUCH = '?';
+export const TOUCH = '?';
 
 /** Most days between the calendars of the owner and of the server. */
 const SLACK_DAYS = 1;

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import { binEntry } from '@ridgeline/domain';
+import { binWords } from '@ridgeline/domain/words/bin';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import { Icon } from '../components/Icon';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { messageOf } from '../providers/errors';
+import { useSession } from '../providers/useSession';
+import { resourceOf } from '../resources';
+import { AskDialog, type Row, useOnce, useToast } from '../shared';
+import { usePurge } from './usePurge';
+
+/** What the user has seen when asked: what is deleted later stays. */
+interface Seen {
+  readonly count: number;
+  readonly until: string;
+}
+
+const EmptyDialog = ({ seen, onEnd }: { readonly seen: Seen; readonly onEnd: () => void }) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const { run, busy } = usePurge(() => provider.emptyBin(seen.until), onEnd);
+  return (
+    <AskDialog
+      open
+      title={binWords.emptyTitle}
+      confirm={binWords.purge}
+      cancel={binWords.cancel}
+      busy={busy}
+      onConfirm={() => run()}
+      onCancel={onEnd}
+    >
+      {binWords.emptyText({ count: seen.count })}
+    </AskDialog>
+  );
+};
+
+/** Empties the whole bin, whatever the list is filtered by. */
+export const EmptyBin = () => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const { identity, companyInView } = useSession();
+  const toast = useToast();
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const look = useOnce({
+    work: async (_: undefined, signal) => {
+      const { data, total } = await provider.getList<Row>(resourceOf(binEntry), {
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'deletedAt', order: 'DESC' },
+        filter: {},
+        signal,
+      });
+      return { count: total ?? 0, until: String(data[0]?.deletedAt ?? '') };
+    },
+    onDone: (found) => (found.count > 0 ? setSeen(found) : toast.done(binWords.isEmpty)),
+    onFailed: (error) => toast.failed(messageOf(error)),
+  });
+  if (identity?.role === 'Operator' && companyInView === null) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<Icon name="bin" size={16} />}
+        disabled={look.busy}
+        onClick={() => look.run(undefined)}
+      >
+        {binWords.empty}
+      </Button>
+      {seen && <EmptyDialog seen={seen} onEnd={() => setSeen(null)} />}
+    </>
+  );
+};

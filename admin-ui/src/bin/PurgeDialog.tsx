@@ -1,0 +1,37 @@
+import { binEntry } from '@ridgeline/domain';
+import { binWords } from '@ridgeline/domain/words/bin';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { resourceOf } from '../resources';
+import { AskDialog } from '../shared';
+import { usePurge } from './usePurge';
+
+interface PurgeDialogProps {
+  readonly ids: readonly string[];
+  /** The name of the row, if it is one. */
+  readonly name: string;
+  readonly onEnd: () => void;
+}
+
+/** Asks before entries of the bin are deleted for good. */
+export const PurgeDialog = ({ ids, name, onEnd }: PurgeDialogProps) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const count = ids.length;
+  const { run, busy } = usePurge(async () => {
+    await provider.deleteMany(resourceOf(binEntry), { ids: [...ids] });
+    return count;
+  }, onEnd);
+  return (
+    <AskDialog
+      open
+      title={binWords.purgeTitle({ count, name })}
+      confirm={binWords.purge}
+      cancel={binWords.cancel}
+      busy={busy}
+      onConfirm={() => run()}
+      onCancel={onEnd}
+    >
+      {binWords.purgeText({ count })}
+    </AskDialog>
+  );
+};

@@ -1,0 +1,36 @@
+import { binEntry, entityByName } from '@ridgeline/domain';
+import { binWords } from '@ridgeline/domain/words/bin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { messageOf } from '../../providers/errors';
+import type { RestoredRow } from '../../providers/methods/bin';
+import { resourceOf } from '../../resources';
+import { useOnce } from '../useOnce';
+import { useToast } from '../useToast';
+
+const sentence = (rows: readonly RestoredRow[]): string => {
+  const restored = binWords.restored({ count: rows.length, name: rows[0]?.label ?? '' });
+  const emptied = [...new Set(rows.flatMap((row) => row.emptied))];
+  return emptied.length > 0 ? `${restored}. ${binWords.emptied({ fields: emptied.join(', ') })}` : restored;
+};
+
+/** Restores entries of the bin, all or none, and says what was restored or why not. */
+export const useRestore = (onEnd?: () => void) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const client = useQueryClient();
+  const toast = useToast();
+  return useOnce({
+    work: (ids: readonly string[]) => provider.restoreFromBin(ids),
+    onDone: (rows) => {
+      toast.done(sentence(rows));
+      const registers = new Set(rows.flatMap(({ register }) => entityByName(register) ?? []));
+      for (const entity of [binEntry, ...registers]) {
+        void client.invalidateQueries({ queryKey: [resourceOf(entity)] });
+        void client.invalidateQueries({ queryKey: ['lookup', entity.plural] });
+      }
+    },
+    onFailed: (error) => toast.failed(binWords.restoreFailed({ message: messageOf(error) })),
+    onEnd,
+  });
+};

@@ -1,0 +1,97 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compiled, startServer, type TestServer } from '../harness/index.ts';
+import { type Register, register } from '../records/wire.ts';
+import { binOf } from './bin.ts';
+
+let server: TestServer;
+let suppliers: Register;
+let bin: Awaited<ReturnType<typeof binOf>>;
+beforeAll(async () => {
+  server = await startServer();
+  suppliers = await register(server, 'acme-analyst', 'supplier-managements');
+  bin = await binOf(server);
+});
+afterAll(() => server.stop());
+
+const sweep = (): Promise<number> =>
+  compiled<typeof import('../../src/api/bin-entry/services/empty')>('api/bin-entry/services/empty').sweepBin();
+
+/** A supplier with a file of its own, in the bin. @returns its entry and the path of the file's content */
+const withFile = async (name: string): Promise<{ entry: string; content: string }> => {
+  const form = new FormData();
+  form.append('files', new Blob([name]), `${name}.txt`);
+  const { body } = await (await server.request('acme-analyst')).post<{ id: number }[]>('/api/upload', form);
+  const file = body[0]?.id;
+  const { rows } = await server.sql.query('select hash from files where id = $1', [file]);
+  const made = await suppliers.make({ supplier_name: name, sla_files: [file] });
+  const entry = await bin.bin('supplier-managements', made.id);
+  return { entry, content: join(process.env.DATA_DIR ?? '', 'uploads', rows[0].hash) };
+};
+
+const endOf = (entry: string, when: string) =>
+  server.sql.query(`update bin_entries set ends_at = now() at time zone 'utc' ${when} where document_id = $1`, [entry]);
+
+describe('after 30 days', () => {
+  it('an entry and its files are deleted for good, and one that has a minute left is not', async () => {
+    const over = await withFile('Over');
+    const left = await withFile('Left');
+    await endOf(over.entry, `- interval '1 second'`);
+    await endOf(left.entry, `+ interval '1 minute'`);
+    expect(await sweep()).toBe(1);
+    expect([(await bin.one(over.entry)).status, (await bin.one(left.entry)).status]).toEqual([404, 200]);
+    expect([existsSync(over.content), existsSync(left.content)]).toEqual([false, true]);
+    const { rows } = await server.sql.query(`select label, username from audit_entries where action = 'purge'`);
+    expect(rows).toEqual([{ label: 'Over', username: 'system' }]);
+  });
+
+  it('a file that another row has stays', async () => {
+    const { entry, content } = await withFile('Shared file');
+    const { rows } = await server.sql.query(
+      `select cast(row->>'file_id' as int) as id from ridgeline_bin_rows r join bin_entries e on e.id = r.entry_id
+       where e.document_id = $1 and table_name = 'files_related_mph'`,
+      [entry],
+    );
+    await suppliers.make({ supplier_name: 'Has it now', sla_files: [rows[0].id] });
+    expect((await bin.purge(entry)).status).toBe(200);
+    expect(existsSync(content)).toBe(true);
+  });
+});
+
+describe('evidence of a deleted sent questionnaire', () => {
+  it('is kept as long as it is in the bin', async () => {
+    const { sweepEvidence } = compiled<typeof import('../../src/api/questionnaire-mapping/services/evidence-content')>(
+      'api/questionnaire-mapping/services/evidence-content',
+    );
+    const path = join(process.env.DATA_DIR ?? '', 'uploads', 'evidence-in-the-bin');
+    writeFileSync(path, 'evidence');
+    const ago = new Date(Date.now() - 3_600_000);
+    utimesSync(path, ago, ago);
+    const made = await suppliers.make({ supplier_name: 'With evidence' });
+    const entry = await bin.bin('supplier-managements', made.id);
+    await server.sql.query(
+      `insert into ridgeline_bin_rows (entry_id, table_name, row_id, row)
+       select id, 'evidences', 1, '{"file_key": "evidence-in-the-bin"}' from bin_entries where document_id = $1`,
+      [entry],
+    );
+    await sweepEvidence();
+    expect(existsSync(path)).toBe(true);
+    await bin.purge(entry);
+    await sweepEvidence();
+    expect(existsSync(path)).toBe(false);
+  });
+});
+
+describe('a company that is removed', () => {
+  it('takes its bin along', async () => {
+    const made = await suppliers.make({ supplier_name: 'Last one' });
+    await bin.bin('supplier-managements', made.id);
+    const operator = await server.request('operator');
+    const { documentId } = server.companies.acme;
+    const { status } = await operator.post(`/api/companies/${documentId}/remove`, { data: { name: 'Acme Pty Ltd' } });
+    expect(status).toBe(200);
+    const { rows } = await server.sql.query('select count(*)::int as n from ridgeline_bin_rows');
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+});
