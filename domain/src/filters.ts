@@ -4,7 +4,7 @@
  */
 export { isFilterKey, type Pair, readFilters, writeFilters } from './filters/address';
 export { describeFilter } from './filters/describe';
-export { frameOf } from './filters/frame';
+export { companyFieldOf, frameOf } from './filters/frame';
 export { type Filterable, type FilterKind, filterableOf, filterablesOf, quickFiltersOf } from './filters/kinds';
 export {
   type Arity,

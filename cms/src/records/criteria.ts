@@ -1,5 +1,6 @@
 import {
   type Compared,
+  companyFieldOf,
   comparedAs,
   DEEPEST_GROUP,
   type Entity,
@@ -12,6 +13,7 @@ import {
   ruleOf,
   targetOf,
 } from '@ridgeline/domain';
+import { isAcrossCompanies } from './across';
 import { ValidationError } from './errors';
 import { isRecord, itemsOf } from './query-shape';
 
@@ -40,7 +42,7 @@ const refuse = (what: string): never => {
 
 /** The field of that name by which lists can be filtered and sorted: one of the entity, or one that every row has. */
 export const comparableField = (entity: Entity, name: string): Field | undefined =>
-  frameOf(entity).find((field) => field.name === name) ??
+  frameOf(entity).find((field) => field.name === name && (field !== companyFieldOf(entity) || isAcrossCompanies())) ??
   entity.fields.find((field) => field.name === name && !field.virtual && comparedAs(field.kind) !== null);
 
 /** All single conditions, at any depth. */

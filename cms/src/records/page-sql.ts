@@ -2,6 +2,7 @@ import { filesSelect } from './files';
 import type { Sql } from './match';
 import { type Counting, QUICK_COUNT } from './paging';
 import type { ListQuery } from './query';
+import { frameSelect } from './read';
 import { isOwnTable, type StoredColumn, type Table } from './table';
 import { orderSql } from './where';
 
@@ -13,7 +14,7 @@ const inLists = ({ field: { kind, name } }: StoredColumn, { fields, populated }:
 export const selectOf = (table: Table, query: ListQuery): string => {
   if (query.idsAlone) return 't.id';
   const columns = table.columns.filter((column) => inLists(column, query)).map((column) => column.select);
-  return [table.frame, ...columns, ...filesSelect(table, ({ name }) => query.populated.has(name))].join(', ');
+  return [frameSelect(table), ...columns, ...filesSelect(table, ({ name }) => query.populated.has(name))].join(', ');
 };
 
 /** Ids of matching rows in the order of the list. */

@@ -2,6 +2,7 @@ import type { Entity } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain';
 import type { Answered, Statement } from '../database/together';
 import { currentTransaction } from '../request';
+import { isAcrossCompanies } from './across';
 import { NotFoundError } from './errors';
 import { filesSelect } from './files';
 import { type Table, tableOf } from './table';
@@ -12,9 +13,14 @@ export type Row = Record<string, unknown> & { id: number; documentId: string; up
 export const keyOf = (id: string): { text: string; binding: string } =>
   /^\d{1,9}$/.test(id) ? { text: 't.id = ?::integer', binding: id } : { text: 't.document_id = ?', binding: id };
 
+/** What is returned of every row in addition to its fields; to an operator who looks at all companies, also whose it is. */
+export const frameSelect = (table: Table): string => {
+  return isAcrossCompanies() && table.company !== undefined ? `${table.frame}, ${table.company}` : table.frame;
+};
+
 const selectRow = (table: Table): string =>
   [
-    table.frame,
+    frameSelect(table),
     ...table.columns.filter((column) => !(column.field.kind === 'json' && column.field.hidden)).map((c) => c.select),
     ...filesSelect(table),
   ].join(', ');
@@ -26,7 +32,7 @@ const selectRows = (table: Table, condition: string): string =>
 export const rowStatement = (entity: Entity, id: string): Statement => {
   const key = keyOf(id);
   return {
-    name: `${entity.name} where ${key.text}`,
+    name: `${entity.name} where ${key.text}${isAcrossCompanies() ? ' of all companies' : ''}`,
     text: selectRows(tableOf(entity), key.text),
     bindings: [key.binding],
   };

@@ -1,4 +1,4 @@
-import { type Entity, type Field, storedFields, targetOf, uidOf } from '@ridgeline/domain';
+import { companyFieldOf, type Entity, entityOf, type Field, storedFields, targetOf, uidOf } from '@ridgeline/domain';
 import { columnOf as storedAs } from '../database/layout';
 import { numberIn, rowName } from '../database/row-name';
 import { virtualColumns } from './virtual';
@@ -37,9 +37,14 @@ export interface Table {
   readonly byField: ReadonlyMap<string, StoredColumn>;
   /** Columns that every row returns, in addition to its fields. */
   readonly frame: string;
+  /** The row's company, returned in addition to an operator who looks at all companies; absent for rows without one. */
+  readonly company?: string;
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The column with a row's company, for the table alias `t`. */
+export const COMPANY_COLUMN = 't.company_id';
 
 /** Times are stored without a zone, in UTC, as Strapi writes them. */
 export const instant = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -83,8 +88,7 @@ const codesOf = (entity: Entity): string =>
     .map(({ name }) => `, '${name}', r.${columnOf(entity, name)}`)
     .join('');
 
-const relationSelect = (field: Field, column: string): string => {
-  const target = targetOf(field.target);
+const relationSelect = (target: Entity, column: string): string => {
   const table = quoted(metadataOf(target).tableName);
   return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', ${nameOf(target, 'r')}${codesOf(target)}) from ${table} r where r.id = ${column})`;
 };
@@ -100,7 +104,7 @@ const wordToday = (entity: Entity, { reads }: Field, column: string): string => 
 };
 
 const answered = (field: Field, column: string): string => {
-  if (field.kind === 'relation') return relationSelect(field, column);
+  if (field.kind === 'relation') return relationSelect(targetOf(field.target), column);
   if (field.kind === 'dateTime') return instant(column);
   return field.jsonText ? `to_json(${column})::text` : column;
 };
@@ -127,6 +131,7 @@ const describe = (entity: Entity): Table => {
     uid: uidOf(entity),
     name: quoted(metadataOf(entity).tableName),
     columns,
+    ...(companyFieldOf(entity) && { company: `${relationSelect(entityOf('company'), COMPANY_COLUMN)} as company` }),
     byField: new Map(columns.map((column) => [column.field.name, column])),
     frame,
   };

@@ -1,4 +1,4 @@
-import { type FieldKind, ruleOf, targetOf } from '@ridgeline/domain';
+import { companyFieldOf, type FieldKind, ruleOf, targetOf } from '@ridgeline/domain';
 import { levelRank } from '../database/list-indexes';
 import { searchedTextOf, searchFunctionOf } from '../request';
 import { among, compare, holds, type Operand } from './compare';
@@ -6,7 +6,7 @@ import type { Comparison, Criteria } from './criteria';
 import { ValidationError } from './errors';
 import { joined, matches, negated, PATTERNS, type Sql } from './match';
 import type { ListQuery } from './query';
-import { instant, labelOf, nameOf, type StoredColumn, type Table, tableOf } from './table';
+import { COMPANY_COLUMN, instant, isOwnTable, labelOf, nameOf, type StoredColumn, type Table, tableOf } from './table';
 
 const timestamp = (value: string): Operand => ({ value, type: 'timestamp', text: instant(value) });
 const plain = (value: string, type: string): Operand => ({ value, type, text: `${value}::text` });
@@ -75,9 +75,14 @@ const matchText = (table: Table, column: StoredColumn, comparison: Comparison): 
   return compare(comparison, operand, joined([...found, own], 'and', 'true'));
 };
 
+/** Whether a name means the company of rows that companies have. */
+const isOfCompany = (table: Table, name: string): boolean =>
+  isOwnTable(table) && companyFieldOf(table.entity)?.name === name;
+
 const comparisonSql = (table: Table, comparison: Comparison): Sql => {
   const frame = FRAME[comparison.field];
   if (frame) return compare(comparison, frame);
+  if (isOfCompany(table, comparison.field)) return compareRelation(comparison, COMPANY_COLUMN, 'company');
   const column = table.byField.get(comparison.field);
   if (!column) throw new ValidationError(`Invalid filter: ${comparison.field}`);
   const { kind, target } = column.field;
@@ -151,6 +156,7 @@ const ID = 't.id';
 /** What a field is ordered by: a relation by the label that a reader sees. */
 const sortKey = (table: Table, name: string): string => {
   const column = table.byField.get(name);
+  if (isOfCompany(table, name)) return labelOf('company', COMPANY_COLUMN);
   if (!column) return FRAME[name]?.value ?? ID;
   if (column.order) return column.order;
   const { value } = comparable(column);

@@ -26,6 +26,8 @@ export interface Filterable {
   readonly field?: Field;
   /** Plural of the entity that a `relation` points to. */
   readonly target?: string;
+  /** Tells rows of several companies apart: of no use to those who see the rows of one. */
+  readonly acrossCompanies?: true;
   /** Whether the value may be missing, so that one can filter for empty ones. */
   readonly mayBeEmpty: boolean;
   /** For a `number`: only whole numbers. */
@@ -121,6 +123,7 @@ const ofFrame = (entity: Entity): Filterable[] =>
       kind: kindOf(field.kind) ?? 'text',
       choices: field.kind === 'flag' ? OWN_OR_SHARED : [],
       mayBeEmpty: false,
+      ...(field.kind === 'relation' && { target: targetOf(field.target).plural, acrossCompanies: true }),
     }));
 
 const known = new WeakMap<Entity, readonly Filterable[]>();
