@@ -1,4 +1,4 @@
-import { describeFilter, type Entity, type Filters, filterableOf, readFilter, targetOf } from '@ridgeline/domain';
+import { describeFilter, type Entity, entityByPlural, type Filters, filterableOf, readFilter } from '@ridgeline/domain';
 import type { FieldTexts } from '@ridgeline/domain/field-text';
 import { exportWords } from '@ridgeline/domain/words/export';
 import { filterWords } from '@ridgeline/domain/words/filters';
@@ -8,8 +8,9 @@ import { nameOf, tableOf } from '../table';
 const words = exportWords.file;
 
 /** Names of the rows that a filter of a relation means, as far as the reader sees them. */
-const namesOf = async (target: string, ids: readonly string[]): Promise<Map<string, string>> => {
-  const entity = targetOf(target);
+const namesOf = async (plural: string, ids: readonly string[]): Promise<Map<string, string>> => {
+  const entity = entityByPlural(plural);
+  if (!entity) return new Map();
   const { rows } = await currentTransaction().raw<{ rows: { id: string; label: string }[] }>(
     `select t.document_id as id, ${nameOf(entity, 't')} as label from ${tableOf(entity).name} t
      where t.document_id = any(?::text[])`,
