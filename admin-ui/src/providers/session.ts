@@ -28,6 +28,10 @@ export interface Session {
   readonly companyInView: CompanyRef | null;
 }
 
+/** Whether the user looks at the rows of all companies, of which each says whose it is. */
+export const isAcrossCompanies = ({ identity, companyInView }: Session): boolean =>
+  identity?.role === 'Operator' && companyInView === null;
+
 /** Query of the sign-in page when a session has ended during the work, so that the page says so. */
 export const SESSION_ENDED = 'session=ended';
 

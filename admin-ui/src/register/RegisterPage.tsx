@@ -110,7 +110,7 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
               entity={entity}
               rows={list.rows}
               expected={state.perPage}
-              columns={columns.shown}
+              columns={columns.drawn}
               extra={slots.columns ?? []}
               cells={slots.cells}
               sort={state.sort}

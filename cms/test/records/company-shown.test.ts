@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
+import { exportFile, refusalOf, sheetsOf, textsOf } from './exported.ts';
 import { type Register, register } from './wire.ts';
 
 let server: TestServer;
@@ -58,6 +59,22 @@ describe('the company of a row', () => {
     expect(await companies(`filters[company][id][$in]=${acme.id}`)).toEqual([acme]);
     expect(await companies('filters[company][name][$containsi]=birch')).toEqual([birch]);
     expect(await companies('sort=company:desc')).toEqual([birch, acme]);
+  });
+
+  it('is a column of an export', async () => {
+    const data = {
+      format: 'xlsx',
+      columns: ['supplier_name', 'company'],
+      filters: { company: [acme.documentId] },
+    } as const;
+    const query = `filters[company][documentId][$in][0]=${acme.documentId}&_q=wren`;
+    const file = await exportFile(server, 'operator', 'supplier-managements', { data, query });
+    expect(textsOf(sheetsOf(file).Data)).toEqual([
+      ['Supplier name', 'Company'],
+      ['Wren', 'Acme Pty Ltd'],
+    ]);
+    const staff = await refusalOf(server, 'acme-analyst', 'supplier-managements', { data });
+    expect(staff.status).toBe(400);
   });
 
   it.each(['filters[company][name][$containsi]=birch', 'fields[0]=company', 'sort=company'])(

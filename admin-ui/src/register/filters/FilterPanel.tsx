@@ -1,5 +1,7 @@
 import { type Entity, type Filterable, type Filters, filterablesOf, filterWords } from '@ridgeline/domain';
 import { useState } from 'react';
+import { isAcrossCompanies } from '../../providers/session';
+import { useSession } from '../../providers/useSession';
 import { FieldChoice } from './FieldChoice';
 import { FilterEditor } from './FilterEditor';
 import { Sheet } from './Sheet';
@@ -19,7 +21,10 @@ interface FilterPanelProps {
 /** The dialog to create or change a filter: first the field, then its condition. */
 export default function FilterPanel({ entity, filters, fixed, start, anchor, onChange, onClose }: FilterPanelProps) {
   const [chosen, setChosen] = useState(start ?? null);
-  const offered = filterablesOf(entity).filter(({ name }) => !fixed.includes(name));
+  const isAcross = isAcrossCompanies(useSession());
+  const offered = filterablesOf(entity).filter(
+    ({ name, acrossCompanies }) => !fixed.includes(name) && (isAcross || !acrossCompanies),
+  );
   const apply = (texts: readonly string[]): void => {
     if (chosen) onChange({ ...filters, [chosen.name]: texts });
     onClose();

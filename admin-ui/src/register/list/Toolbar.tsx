@@ -70,7 +70,7 @@ export const Toolbar = (props: ToolbarProps) => {
         <Suspense fallback={<ExportWaiting />}>
           <ExportMenu
             entity={entity}
-            columns={columns.shown}
+            columns={columns.drawn}
             slots={slots}
             filterValues={filterOf(entity, state, slots.filter)}
             filters={state.filters}

@@ -1,4 +1,5 @@
-import { columnsOf, type Entity, type Field } from '@ridgeline/domain';
+import { columnsOf, companyFieldOf, type Entity, type Field } from '@ridgeline/domain';
+import { isAcrossCompanies, type Session } from '../../providers/session';
 
 /** Names of the default columns: first those that are read first. */
 export const usualColumns = (entity: Entity): string[] => {
@@ -27,6 +28,12 @@ export const movedColumn = (shown: readonly string[], name: string, by: 1 | -1):
   const at = shown.indexOf(name);
   const to = at + by;
   return at < 0 || to < 0 || to >= shown.length ? [...shown] : shown.toSpliced(at, 1).toSpliced(to, 0, name);
+};
+
+/** The columns that are drawn: those that are shown, and behind the first one the company where rows of several are listed. */
+export const drawnColumns = (entity: Entity, shown: readonly Field[], session: Session): readonly Field[] => {
+  const company = isAcrossCompanies(session) ? companyFieldOf(entity) : undefined;
+  return company ? [...shown.slice(0, 1), company, ...shown.slice(1)] : shown;
 };
 
 /** The fields that a list requests: the columns, the row's name, the matrix of ratings, and fields for slots. */

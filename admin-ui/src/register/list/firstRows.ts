@@ -1,9 +1,10 @@
 import type { Entity } from '@ridgeline/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
+import { currentSession } from '../../providers/session';
 import { resourceOf } from '../../resources';
 import { readAddress } from './address';
-import { shownColumns } from './columns';
+import { drawnColumns, shownColumns } from './columns';
 import { remembered } from './useColumns';
 import { listParams } from './useRows';
 
@@ -12,7 +13,7 @@ import { listParams } from './useRows';
  * so that the page finds them, loading or loaded.
  */
 export const fetchFirstRows = (entity: Entity, provider: DataProvider, client: QueryClient): void => {
-  const columns = shownColumns(entity, remembered(entity));
+  const columns = drawnColumns(entity, shownColumns(entity, remembered(entity)), currentSession());
   const params = listParams(entity, readAddress(entity, new URLSearchParams()), columns, {});
   const resource = resourceOf(entity);
   void client.prefetchQuery({

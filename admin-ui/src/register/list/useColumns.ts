@@ -1,6 +1,7 @@
 import type { Entity, Field } from '@ridgeline/domain';
 import { useCallback, useMemo, useState } from 'react';
-import { movedColumn, shownColumns, usualColumns, withColumn } from './columns';
+import { useSession } from '../../providers/useSession';
+import { drawnColumns, movedColumn, shownColumns, usualColumns, withColumn } from './columns';
 import { useLayout } from './useLayout';
 
 const keyOf = (entity: Entity): string => `ridgeline.columns.${entity.name}`;
@@ -20,6 +21,8 @@ export const remembered = (entity: Entity): string[] => ofSession(entity) ?? usu
 
 export interface Columns {
   readonly shown: readonly Field[];
+  /** What the table draws: the shown columns, and the company where rows of several companies are listed. */
+  readonly drawn: readonly Field[];
   /** The user's own columns are not known yet. */
   readonly waiting: boolean;
   readonly toggle: (name: string) => void;
@@ -35,6 +38,7 @@ export interface Columns {
  * shown for the browser session; signing out deletes them.
  */
 export const useColumns = (entity: Entity): Columns => {
+  const access = useSession();
   const { waiting, columns: own, keep } = useLayout(entity);
   const [session, setSession] = useState(() => ofSession(entity));
   const showNow = useCallback(
@@ -45,6 +49,7 @@ export const useColumns = (entity: Entity): Columns => {
     [entity],
   );
   const shown = useMemo(() => shownColumns(entity, session ?? own ?? usualColumns(entity)), [entity, session, own]);
+  const drawn = useMemo(() => drawnColumns(entity, shown, access), [entity, shown, access]);
   const names = shown.map((field) => field.name);
   const choose = (next: readonly string[]): void => {
     showNow(next);
@@ -63,5 +68,5 @@ export const useColumns = (entity: Entity): Columns => {
     keep(null);
   };
   const move = (name: string, by: 1 | -1): void => choose(movedColumn(names, name, by));
-  return { shown, waiting: waiting && session === null, toggle, move, reset, show };
+  return { shown, drawn, waiting: waiting && session === null, toggle, move, reset, show };
 };

@@ -18,7 +18,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
   const state = useListState(entity, slots.sort);
   const columns = useColumns(entity);
   const { waiting, views } = useViews(entity, state, columns, slots.sort);
-  const list = useRows(entity, state, columns.shown, slots, waiting || columns.waiting);
+  const list = useRows(entity, state, columns.drawn, slots, waiting || columns.waiting);
   const selection = useSelection();
   const route = useFormRoute(entity);
   const writing = useWriting(entity);

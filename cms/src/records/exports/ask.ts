@@ -1,8 +1,17 @@
-import { columnsOf, type Entity, type Filters, importFields, isTimeZone, messages } from '@ridgeline/domain';
+import {
+  columnsOf,
+  companyFieldOf,
+  type Entity,
+  type Filters,
+  importFields,
+  isTimeZone,
+  messages,
+} from '@ridgeline/domain';
 import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS, type ReportFormat } from '@ridgeline/domain/exports';
 import { currentLocale, inSentence } from '@ridgeline/domain/language';
 import { exportWords } from '@ridgeline/domain/words/export';
 import type { Context } from 'koa';
+import { isAcrossCompanies } from '../across';
 import { fieldErrors } from '../errors';
 import { isRecord } from '../query-shape';
 
@@ -34,7 +43,9 @@ const columnsAsked = (entity: Entity, { columns, template }: Readonly<Record<str
   }
   const usual = columnsOf(entity).filter(({ listed }) => listed);
   if (columns === undefined) return usual.map(({ name }) => name);
-  const known = new Set(['id', 'documentId', ...columnsOf(entity).map(({ name }) => name)]);
+  const company = isAcrossCompanies() ? companyFieldOf(entity) : undefined;
+  const fields = [...columnsOf(entity), ...(company ? [company] : [])];
+  const known = new Set(['id', 'documentId', ...fields.map(({ name }) => name)]);
   const fits = Array.isArray(columns) && columns.length > 0 && columns.every((name) => known.has(name));
   return fits
     ? [...new Set(columns as string[])]
