@@ -20,7 +20,7 @@ test('opens from the account menu, shows the user, and changes the name', async 
   }
   await expectAccessible(page, 'profile');
   await page.getByLabel('Name', { exact: true }).fill('Zoë de l’Équipe');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Your details' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
   await page.getByRole('button', { name: /Company Administrator/ }).click();
   await expect(page.getByRole('dialog', { name: 'Account' })).toContainText('Zoë de l’Équipe');
@@ -30,7 +30,7 @@ test('requires the current password to change the address', async ({ page, compa
   const address = `new.${company.usernameOf('Company Administrator')}@ridgeline.test`;
   await page.goto('/dashboard/profile');
   await page.getByLabel('Email').fill(address);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Your details' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Type your current password.')).toBeVisible();
   const details = page.getByRole('region', { name: 'Your details' });
   await details.getByLabel('Current password').fill('not it at all');

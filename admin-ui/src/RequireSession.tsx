@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { Navigate, useLocation } from 'react-router';
 import { LoadError } from './components/LoadError';
 import { Loading } from './components/Loading';
+import { followLanguage } from './language';
 import { restoreSession } from './providers/access';
 import { currentSession, mayHaveSession, onSession, onSessionElsewhere } from './providers/session';
 
@@ -27,6 +28,12 @@ export const RequireSession = () => {
 
   // Data of this tab must not outlive the session in which it was loaded.
   useEffect(() => onSessionElsewhere(() => window.location.reload()), []);
+
+  // The language is the user's, whichever browser was used last; only now, so that the page after the sign-in is the one that is loaded.
+  const language = who?.language;
+  useEffect(() => {
+    if (state.at === 'in' && language !== undefined && followLanguage(language)) window.location.reload();
+  }, [state.at, language]);
 
   if (state.at === 'out') {
     const heading = { nextPathname: location.pathname, nextSearch: location.search };

@@ -48,12 +48,13 @@ export const chooseLanguage = async (): Promise<void> => {
 };
 
 /**
- * Keeps a user's language for the next visit; null is the browser's.
+ * Keeps the language of the signed-in user for the next visit; null is the browser's.
  * @returns whether the page is in another one, and has to be loaded again
  */
 export const followLanguage = (language: Language | null): boolean => {
   keep(language);
-  return (language ?? languageFor(navigator.languages)) !== chosen;
+  // Without storage the page would be loaded again and again.
+  return keptLanguage() === language && (language ?? languageFor(navigator.languages)) !== chosen;
 };
 
 /** Loads the labels of every language, by which an import recognises headers and choices. English ones are always known. */

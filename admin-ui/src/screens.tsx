@@ -94,6 +94,7 @@ const reads =
 export const OWN_PAGES: readonly OwnPage[] = [
   own('/home', () => import('./home/Home')),
   own('/profile', () => import('./profile/Profile')),
+  own('/to/:plural/:id', () => import('./pages/ToRow')),
   own('/company-settings', () => import('./companies/CompanySettings'), mayChangeSettings),
   own(
     '/health',

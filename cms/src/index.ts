@@ -3,6 +3,7 @@ import { endEmptying, startEmptying } from './api/bin-entry/services/empty';
 import { bootstrapImports } from './api/create-bulk/services/trace';
 import { endVacuum } from './api/create-bulk/services/vacuum';
 import { mayBringFiles } from './api/questionnaire-mapping/services/answer/may-bring-files';
+import { reportFailures } from './api/questionnaire-mapping/services/emails/failures';
 import { workLetters } from './api/questionnaire-mapping/services/emails/work';
 import { endSweeping, startSweeping } from './api/questionnaire-mapping/services/evidence-content';
 import { watchPolicy } from './api/site/services/policy';
@@ -15,6 +16,7 @@ import { endFaults } from './faults';
 import { fileRoutes } from './files/files';
 import { startJobs, stopJobs } from './jobs';
 import { mailConfigured, settleMail } from './mail';
+import { endSweepingNotices, startSweepingNotices, workNotices } from './notices';
 import { bootstrapPanel, registerPanel } from './panel';
 import { bootstrapSite, registerSite } from './panel/content';
 import { hideFromPanel } from './panel/hide';
@@ -22,6 +24,13 @@ import { bootstrapRealtime, endRealtime } from './realtime';
 import { registerLanguages, registerTenancy } from './request';
 import { ROW_SECURITY } from './row-security';
 import { bootstrapServing, endServing, registerServing } from './serve';
+
+/** All mails that are due. */
+const workMails = async (): Promise<void> => {
+  await workLetters();
+  await reportFailures();
+  await workNotices();
+};
 
 /** Starts the parts in the order in which they need one another. Each one is in a folder of its own. */
 export default {
@@ -48,7 +57,8 @@ export default {
     startEmptying();
     bootstrapAudit();
     bootstrapRealtime();
-    if (mailConfigured()) await startJobs(workLetters);
+    startSweepingNotices();
+    if (mailConfigured()) await startJobs(workMails);
     startBackups();
   },
 
@@ -57,6 +67,7 @@ export default {
     endVacuum();
     endSweeping();
     endEmptying();
+    endSweepingNotices();
     await endServing();
     await stopBackups();
     await stopJobs();

@@ -14,6 +14,8 @@ interface KindOfNotice {
   readonly tone: AnnouncementType;
   /** Whether it is also sent by mail. */
   readonly mailed: boolean;
+  /** Whether no toast is shown when it arrives, since the page that caused it says so itself. */
+  readonly quiet?: boolean;
 }
 
 /** How each kind is shown, and whether a mail tells of it too. */
@@ -24,7 +26,7 @@ export const NOTICES: Readonly<Record<NoticeKind, KindOfNotice>> = {
   changesRequested: { tone: 'info', mailed: false },
   riskAccepted: { tone: 'success', mailed: false },
   riskDeclined: { tone: 'warning', mailed: false },
-  imported: { tone: 'success', mailed: false },
+  imported: { tone: 'success', mailed: false, quiet: true },
   mentioned: { tone: 'info', mailed: true },
   letterFailed: { tone: 'warning', mailed: false },
   lettersFailed: { tone: 'error', mailed: true },

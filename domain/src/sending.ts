@@ -9,7 +9,15 @@ export type Verdict = 'accepted' | 'change';
 export const LONGEST_SUBMITTER = 120;
 
 /** Why a mail about a sent questionnaire is sent. */
-export const LETTER_KINDS = ['invitation', 'reminder', 'overdue', 'changes-requested', 'approved', 'rejected'] as const;
+export const LETTER_KINDS = [
+  'invitation',
+  'reminder',
+  'overdue',
+  'receipt',
+  'changes-requested',
+  'approved',
+  'rejected',
+] as const;
 
 export type LetterKind = (typeof LETTER_KINDS)[number];
 

@@ -103,19 +103,28 @@ describe('a message', () => {
 });
 
 describe('a letter', () => {
-  const told = { organisation: 'Acme', title: 'Sécurité', questions: 2, until: '1 mai', message: ['Bonjour !'] };
+  const told = {
+    ...{ organisation: 'Acme', person: 'Anna', phone: null, title: 'Sécurité', questions: 2, until: '1 mai' },
+    ...{ host: 'https://grc.test/', submitted: '', message: ['Bonjour !'] },
+  };
 
   it('of French is French, with the day by which to answer', () => {
     const words = MESSAGES.fr['mail-letters'];
-    const { subject, lines, after } = letterOf('invitation', words, { ...told, due: '27 mars', late: false });
+    const { subject, lines, quote, signature, after } = letterOf('invitation', words, {
+      ...told,
+      due: '27 mars',
+      late: false,
+    });
     expect(subject.replace(/\s/g, ' ')).toBe('Acme vous demande de répondre : Sécurité');
     expect(lines.map((line) => line.replace(/\s/g, ' '))).toEqual([
       'Bonjour,',
       'Acme vous demande de répondre à « Sécurité » (2 questions).',
       'Merci de répondre au plus tard le 27 mars.',
-      'Bonjour !',
     ]);
+    expect(quote?.by.replace(/\s/g, ' ')).toBe('Anna écrit :');
+    expect([quote?.lines, signature]).toEqual([['Bonjour !'], ['Anna', 'Acme']]);
     expect(String(after)).toContain('1 mai');
+    expect(String(after)).toContain('https://grc.test/');
   });
 
   it('says in its subject that the day has passed', () => {

@@ -80,7 +80,6 @@ const SAME_LABELS = Object.values({
     ...['ABN', 'ACN', 'BSB', 'Modern Slavery Act', 'ISO 14001', 'ISO 27001', 'ISO 45001', 'ISO 9001'],
   ],
   'no words': ['3 x 3', '5 x 5'],
-  'the name of a language in itself': ['English'],
 }).flat();
 
 const isSame = (text: string, at: string): boolean =>

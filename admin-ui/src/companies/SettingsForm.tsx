@@ -33,6 +33,7 @@ const begin = (settings: Settings): SettingTexts => ({
   riskAppetite: settings.riskAppetite ?? '',
   timeZone: settings.timeZone ?? '',
   language: settings.language ?? 'en',
+  senderName: settings.senderName ?? '',
 });
 
 const check = ({ reviewIntervalDays, timeZone }: SettingTexts): Problems<keyof SettingTexts> => {
@@ -132,6 +133,14 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
           label={words.language}
           hint={words.languageHint}
           choices={languages}
+        />
+        <TextBox
+          control={control}
+          name="senderName"
+          label={words.senderName}
+          hint={words.senderHint}
+          required={false}
+          maxLength={80}
         />
       </div>
       <div className={styles.actions}>

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { mayChangeSettings } from '../companies';
 import { Icon } from '../components/Icon';
 import type { Identity } from '../providers/session';
-import { languageItems } from './LanguageItems';
+import { useLanguageItems } from './LanguageItems';
 import styles from './TopBar.module.css';
 
 const LogoutDialog = lazy(() => import('./LogoutDialog'));
@@ -22,6 +22,7 @@ export const Account = ({ identity }: { identity: Identity }) => {
   const [leaving, setLeaving] = useState(false);
   const { frame } = shellWords;
   const { profile } = peopleWords;
+  const languageItems = useLanguageItems();
   const leave = (): void => {
     setOpen(false);
     setLeaving(true);
@@ -66,7 +67,7 @@ export const Account = ({ identity }: { identity: Identity }) => {
             </MenuItem>
           )}
           <Divider />
-          {languageItems()}
+          {languageItems}
           <Divider />
           <MenuItem onClick={leave}>
             <Icon name="logout" style={{ marginRight: 10 }} />

@@ -4,6 +4,7 @@ import { useSession } from '../providers/useSession';
 import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
 import styles from './Profile.module.css';
+import { SettingsForm } from './SettingsForm';
 import { WhoIAm } from './WhoIAm';
 
 /** The user's profile: account, name and address, password. Every signed-in user has it (decisions 1.5). */
@@ -15,6 +16,7 @@ export default function Profile() {
       <PageHeading title={peopleWords.profile.title} />
       <div className={styles.cards}>
         <DetailsForm identity={identity} />
+        <SettingsForm identity={identity} />
         <PasswordForm identity={identity} />
         <WhoIAm identity={identity} />
       </div>

@@ -46,6 +46,10 @@ export const setPassword = async (code: string, password: string, repeated: stri
 
 interface OwnDetails {
   readonly displayName?: string | null;
+  /** Null or empty for the browser's. */
+  readonly language?: string | null;
+  readonly phone?: string | null;
+  readonly mailNotices?: string;
   readonly email?: string;
   /** Required for another email address. */
   readonly currentPassword?: string;

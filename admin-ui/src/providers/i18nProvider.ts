@@ -1,11 +1,11 @@
-import { currentLanguage, LANGUAGES } from '@ridgeline/domain/language';
+import { currentLanguage, isLanguage, LANGUAGES } from '@ridgeline/domain/language';
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { reactAdminWords as words } from '@ridgeline/domain/words/react-admin';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
-import { followLanguage } from '../language';
 import { SCREENS } from '../resources';
+import { changeOwnDetails } from './account';
 
 const names = Object.fromEntries(
   SCREENS.map(({ resource, entity }) => [resource, { name: `${entity.nouns.one} |||| ${entity.nouns.many}` }]),
@@ -64,12 +64,10 @@ const provider = polyglotI18nProvider(
   { allowMissing: true },
 );
 
-/** react-admin's own sentences in the language of the page. Another one is chosen as in the user's menu: the page is loaded again. */
+/** react-admin's own sentences in the language of the page. Another one is chosen as in the user's menu: it is stored with the user, and the page is loaded again. */
 export const i18nProvider = {
   ...provider,
-  changeLocale: (locale: string): Promise<void> => {
-    const language = LANGUAGES.find(({ value }) => value === locale)?.value;
-    if (language && followLanguage(language)) window.location.reload();
-    return Promise.resolve();
+  changeLocale: async (locale: string): Promise<void> => {
+    if (isLanguage(locale)) await changeOwnDetails({ language: locale });
   },
 };

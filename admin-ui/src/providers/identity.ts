@@ -1,5 +1,7 @@
+import { isLanguage } from '@ridgeline/domain/language';
 import { modulesFor } from '@ridgeline/domain/menu';
 import { type ModuleName, readAccessModules } from '@ridgeline/domain/modules';
+import { isMailNotices } from '@ridgeline/domain/notices';
 import { isRole } from '@ridgeline/domain/roles';
 import type { CompanyRef, Identity } from './session';
 
@@ -9,6 +11,9 @@ export interface WireUser {
   readonly username: string;
   readonly email: string;
   readonly displayName?: string | null;
+  readonly language?: string | null;
+  readonly phone?: string | null;
+  readonly mailNotices?: string | null;
   readonly role?: { readonly name: string } | null;
   readonly company?: CompanyRef | null;
   readonly subscription_management?: { readonly accessModule: unknown; readonly name?: string | null } | null;
@@ -24,6 +29,9 @@ export const readIdentity = (user: WireUser): Identity => {
     username: user.username,
     email: user.email,
     displayName: user.displayName ?? null,
+    language: isLanguage(user.language) ? user.language : null,
+    phone: user.phone ?? null,
+    mailNotices: isMailNotices(user.mailNotices) ? user.mailNotices : 'at-once',
     fullName: user.displayName || user.username,
     role,
     modules,

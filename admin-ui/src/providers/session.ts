@@ -1,4 +1,6 @@
+import type { Language } from '@ridgeline/domain/language';
 import type { ModuleName } from '@ridgeline/domain/modules';
+import type { MailNotices } from '@ridgeline/domain/notices';
 import type { Role } from '@ridgeline/domain/roles';
 
 export interface CompanyRef {
@@ -12,6 +14,12 @@ export interface Identity {
   readonly username: string;
   readonly email: string;
   readonly displayName: string | null;
+  /** The language that the user chose; null for the browser's. */
+  readonly language: Language | null;
+  /** Named in mails to suppliers. */
+  readonly phone: string | null;
+  /** How soon mails tell of what happens. */
+  readonly mailNotices: MailNotices;
   readonly fullName: string;
   readonly role: Role | null;
   readonly modules: readonly ModuleName[];

@@ -9,7 +9,7 @@ import styles from './Bell.module.css';
 import { NotificationList } from './NotificationList';
 import { readNotifications, useNotifications } from './notifications';
 
-/** The bell in the top bar: the number of unread notifications, and the list of this visit's notifications. */
+/** The bell in the top bar: the number of unread notifications, and the list of notifications. */
 export const Bell = () => {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

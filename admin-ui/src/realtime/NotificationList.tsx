@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../components/Icon';
 import { useSession } from '../providers/useSession';
 import { SCREENS, screensFor } from '../resources';
 import styles from './Bell.module.css';
-import { clearNotifications, type Notification, useNotifications } from './notifications';
+import { clearNotifications, loadNotifications, loadOlder, type Notification, useNotifications } from './notifications';
 
 const ICONS: Readonly<Record<Notification['type'], IconName>> = {
   success: 'tick',
@@ -15,7 +15,19 @@ const ICONS: Readonly<Record<Notification['type'], IconName>> = {
   error: 'alert',
 };
 
-const TIME = new Intl.DateTimeFormat(currentLocale(), { hour: '2-digit', minute: '2-digit' });
+const TIME = new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit' });
+const DAY_AND_TIME = new Intl.DateTimeFormat(currentLocale(), {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** The time of today, or the day and its time. */
+const momentOf = (at: string): string => {
+  const moment = new Date(at);
+  return (moment.toDateString() === new Date().toDateString() ? TIME : DAY_AND_TIME).format(moment);
+};
 
 /** The address of a notification's row, for users who may open it. */
 const usePlace = (): ((notification: Notification) => string | undefined) => {
@@ -45,26 +57,34 @@ const Entry = ({
     ) : (
       <span>{notification.message}</span>
     )}
-    <time dateTime={notification.at}>{TIME.format(new Date(notification.at))}</time>
+    <time dateTime={notification.at}>{momentOf(notification.at)}</time>
   </li>
 );
 
-/** The notifications of this visit, the newest first. */
+/** What happened, also while the user was away, the newest first. */
 export const NotificationList = ({ onGo }: { onGo: () => void }) => {
-  const { list, live } = useNotifications();
+  const { list, live, more, failed } = useNotifications();
   const placeOf = usePlace();
   return (
     <>
       <div className={styles.head}>
         <h2>{words.title}</h2>
         {list.length > 0 && (
-          <Button size="small" onClick={clearNotifications}>
+          <Button size="small" onClick={() => void clearNotifications()}>
             {words.clear}
           </Button>
         )}
       </div>
       {!live && <p className={styles.away}>{words.away}</p>}
-      {list.length === 0 ? (
+      {failed && (
+        <div className={styles.more} role="alert">
+          <p className={styles.away}>{words.failed}</p>
+          <Button size="small" onClick={() => void loadNotifications()}>
+            {words.again}
+          </Button>
+        </div>
+      )}
+      {list.length === 0 && failed ? null : list.length === 0 ? (
         <p className={styles.empty}>
           {words.empty} <span>{words.emptyHint}</span>
         </p>
@@ -74,6 +94,13 @@ export const NotificationList = ({ onGo }: { onGo: () => void }) => {
             <Entry key={notification.key} notification={notification} place={placeOf(notification)} onGo={onGo} />
           ))}
         </ul>
+      )}
+      {more && (
+        <div className={styles.more}>
+          <Button size="small" onClick={() => void loadOlder()}>
+            {words.more}
+          </Button>
+        </div>
       )}
     </>
   );

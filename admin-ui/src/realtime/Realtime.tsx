@@ -1,10 +1,11 @@
+import { NOTICES } from '@ridgeline/domain/notices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { useSession } from '../providers/useSession';
 import { SCREENS } from '../resources';
 import { openConnection } from './connection';
-import { forgetNotifications, keepNotification, sayLive } from './notifications';
+import { forgetNotifications, keepNotification, loadNotifications, sayLive } from './notifications';
 import { refresher } from './refresher';
 
 /** Means every list, after a time without a connection. */
@@ -40,13 +41,18 @@ export default function Realtime() {
         { cancelRefetch: false },
       );
     });
+    void loadNotifications();
     const close = openConnection({
       announced: (announcement) => {
-        keepNotification(announcement);
-        notify(announcement.message, { type: announcement.type });
+        const kept = keepNotification(announcement);
+        const quiet = announcement.notice && NOTICES[announcement.notice.kind]?.quiet;
+        if (kept && !quiet) notify(kept.message, { type: kept.type });
       },
       changed: ({ resource }) => note(BY_PLURAL.get(resource) ?? resource),
-      back: () => note(EVERYTHING),
+      back: () => {
+        note(EVERYTHING);
+        void loadNotifications();
+      },
       live: sayLive,
     });
     return () => {

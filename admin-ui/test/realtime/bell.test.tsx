@@ -16,6 +16,9 @@ const SOMEBODY = {
   username: 'somebody',
   email: 'somebody@example.com',
   displayName: null,
+  language: null,
+  phone: null,
+  mailNotices: 'at-once',
   fullName: 'Somebody',
   role: 'Analyst',
   modules: ['Risk'],
@@ -37,7 +40,9 @@ afterEach(() => {
 });
 
 const tell = (message: string, about?: { resource: string; id: string }): void =>
-  act(() => keepNotification({ type: 'success', message, ...(about && { about }) }));
+  act(() => {
+    keepNotification({ type: 'success', message, ...(about && { about }) });
+  });
 
 const open = (): void => {
   fireEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
@@ -61,7 +66,7 @@ describe('the bell', () => {
   });
 
   it(`keeps the last ${MOST_NOTIFICATIONS}, and lets them be cleared`, () => {
-    for (let index = 0; index < 30; index += 1) tell(`Number ${index}`);
+    for (let index = 0; index < MOST_NOTIFICATIONS + 10; index += 1) tell(`Number ${index}`);
     open();
     expect(screen.getAllByRole('listitem')).toHaveLength(MOST_NOTIFICATIONS);
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
@@ -74,6 +79,23 @@ describe('the bell', () => {
     open();
     expect(screen.getByRole('link', { name: 'About a risk' }).getAttribute('href')).toBe('/dashboard/risks/abc');
     expect(screen.queryByRole('link', { name: 'About a supplier' })).toBeNull();
+  });
+
+  it('tells a notice in the words of its reader, once', () => {
+    const notice = {
+      id: 7,
+      kind: 'mentioned',
+      facts: { by: 'Anna', row: 'R-7' },
+      at: '2026-01-02T03:04:05.000Z',
+    } as const;
+    act(() => {
+      keepNotification({ type: 'info', message: 'of the server', notice });
+      expect(keepNotification({ type: 'info', message: 'of the server', notice })).toBeUndefined();
+    });
+    open();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Anna mentioned you at R-7.'),
+    ]);
   });
 
   it('says when nothing can be heard', () => {

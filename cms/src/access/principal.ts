@@ -24,6 +24,11 @@ export interface Principal {
   readonly username: string;
   readonly email: string;
   readonly displayName: string | null;
+  /** Null for the browser's. */
+  readonly language: string | null;
+  readonly phone: string | null;
+  /** How soon mails tell of notices; null for at once. */
+  readonly mailNotices: string | null;
   readonly roleId: number | null;
   /** Null for a user whose role is not one of the product's: may do nothing. */
   readonly role: Role | null;
@@ -42,6 +47,9 @@ interface UserRow {
   readonly username: string;
   readonly email: string;
   readonly displayName: string | null;
+  readonly language: string | null;
+  readonly phone: string | null;
+  readonly mailNotices: string | null;
   readonly blocked: boolean | null;
   readonly role: { readonly id: number; readonly name: string } | null;
   readonly company:
@@ -53,7 +61,7 @@ interface TierRow extends Named {
   readonly accessModule: unknown;
 }
 
-const SAFE = ['id', 'documentId', 'username', 'email', 'displayName', 'blocked'];
+const SAFE = ['id', 'documentId', 'username', 'email', 'displayName', 'language', 'phone', 'mailNotices', 'blocked'];
 const NAMED = ['id', 'documentId', 'name'];
 
 const named = (row: Named): Named => ({ id: row.id, documentId: row.documentId, name: row.name });
@@ -74,6 +82,9 @@ const toPrincipal = (row: UserRow): Principal => {
     username: row.username,
     email: row.email,
     displayName: row.displayName ?? null,
+    language: row.language ?? null,
+    phone: row.phone ?? null,
+    mailNotices: row.mailNotices ?? null,
     roleId: row.role?.id ?? null,
     role,
     company: company ? { ...named(company), riskScoring: company.riskScoring ?? null } : null,

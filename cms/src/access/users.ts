@@ -9,6 +9,11 @@ export interface UserAnswer {
   readonly username: string;
   readonly email: string;
   readonly displayName: string | null;
+  /** The language that the user chose; null for the browser's. */
+  readonly language: string | null;
+  readonly phone: string | null;
+  /** How soon mails tell of what happens; null for at once. */
+  readonly mailNotices: string | null;
   readonly role: { readonly id: number | null; readonly name: string } | null;
   readonly company: Principal['company'];
   readonly subscription_management: {
@@ -26,6 +31,9 @@ const answer = (who: Principal): UserAnswer => ({
   username: who.username,
   email: who.email,
   displayName: who.displayName,
+  language: who.language,
+  phone: who.phone,
+  mailNotices: who.mailNotices,
   role: who.role && { id: who.roleId, name: who.role },
   company: who.company,
   subscription_management: {

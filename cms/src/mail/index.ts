@@ -1,2 +1,5 @@
+export { pauseAfter } from './pauses';
 export { nameInMail } from './render';
 export { deliverNow, type LateLetter, mailConfigured, queueLetter, queueMail, settleMail } from './send';
+export type { Logo, Sender } from './sender';
+export { languageOfUser } from './user-language';

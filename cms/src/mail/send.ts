@@ -1,7 +1,9 @@
+import { currentLanguage, type Language } from '@ridgeline/domain/language';
 import type { MailWords } from '@ridgeline/domain/words/mail';
 import { environment } from '../environment';
 import { afterCommit } from '../request';
-import { render } from './render';
+import { LOGO_ID, render } from './render';
+import { fromOf, type Sender } from './sender';
 
 /** Whether this installation sends mail at all. */
 export const mailConfigured = (): boolean => environment.mail.smtpUrl !== '';
@@ -12,32 +14,47 @@ const reasonOf = (error: unknown): string => {
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason';
 };
 
+/** What a mail may have besides its words. */
+export interface MailOptions {
+  readonly url?: string;
+  /** Of the words; the one of the moment when it is absent. */
+  readonly language?: Language;
+  /** Who has it sent; the installation itself when it is absent. */
+  readonly sender?: Sender;
+}
+
 /**
  * Hands a mail to the mail server, and waits for its answer.
- * @param language of the words, such as `en`
  * @returns why the mail was refused; null when it was accepted
  */
-export const deliverNow = async (
-  to: string,
-  words: MailWords,
-  url?: string,
-  language?: string,
-): Promise<string | null> => {
+export const deliverNow = async (to: string, words: MailWords, options: MailOptions = {}): Promise<string | null> => {
+  const { url, language = currentLanguage(), sender } = options;
+  const logo = sender?.logo ?? null;
   try {
     await strapi
       .plugin('email')
       .service('email')
-      .send({ to, ...render(words, url, language) });
+      .send({
+        to,
+        ...render(words, url, language, logo),
+        // Answering machines do not answer it.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(sender && { from: fromOf(sender) }),
+        ...(sender?.replyTo && { replyTo: sender.replyTo }),
+        ...(logo && {
+          attachments: [{ cid: LOGO_ID, content: logo.content, contentType: logo.mime, filename: 'logo' }],
+        }),
+      });
     return null;
   } catch (error) {
     return reasonOf(error);
   }
 };
 
-const deliver = async (to: string, words: MailWords, url?: string, language?: string): Promise<boolean> => {
+const deliver = async (to: string, words: MailWords, options: MailOptions): Promise<boolean> => {
   // When the mail server answers, this server may have stopped.
   const { log } = strapi;
-  const problem = await deliverNow(to, words, url, language);
+  const problem = await deliverNow(to, words, options);
   if (problem !== null) log.error(`A mail ("${words.subject}") could not be sent: ${problem}`);
   return problem === null;
 };
@@ -53,14 +70,17 @@ const start = (work: () => Promise<unknown>): void => {
  * Sends a mail once the scope's transaction is committed, and never after a rollback. No request waits for the mail
  * server, and its failure changes no answer: it is logged, without the address.
  */
-export const queueMail = (to: string, words: MailWords, url?: string, language?: string): void =>
-  afterCommit(() => start(() => deliver(to, words, url, language)));
+export const queueMail = (to: string, words: MailWords, options: MailOptions = {}): void => {
+  const language = options.language ?? currentLanguage();
+  afterCommit(() => start(() => deliver(to, words, { ...options, language })));
+};
 
 /** A mail whose link is created only when it is sent. */
 export interface LateLetter {
   readonly to: string;
   readonly words: MailWords;
   readonly url: string;
+  readonly language: Language;
 }
 
 /**
@@ -74,7 +94,7 @@ export const queueLetter = (
 ): void => {
   const send = async (): Promise<void> => {
     const letter = await write();
-    if (letter) await onSent(await deliver(letter.to, letter.words, letter.url));
+    if (letter) await onSent(await deliver(letter.to, letter.words, letter));
   };
   const { log } = strapi;
   afterCommit(() =>

@@ -11,15 +11,16 @@ create table if not exists :"schema".ridgeline_user_notices (
 create index if not exists wall_notices_of_user on :"schema".ridgeline_user_notices (user_id, id desc);
 create index if not exists wall_notices_to_mail on :"schema".ridgeline_user_notices (mail_due) where mail_due is not null;
 
--- When the mail about something that happens now is due: at once, at seven in the morning of the company, or never.
+-- Seven in the morning that comes next, in a time zone or UTC. Looking the zone up takes long, so only who wants a daily mail
+-- waits for it.
 
-create or replace function :"schema".wall_mail_due(choice text, zone text) returns timestamp
-  language sql stable set search_path = :"schema", pg_temp as $$
-  select case choice when 'never' then null
-    when 'daily' then ((date_trunc('day', (now() at time zone z.name) - interval '7 hours') + interval '1 day 7 hours')
-      at time zone z.name) at time zone 'utc'
-    else now() at time zone 'utc' end
-  from (select coalesce((select name from pg_timezone_names where name = zone), 'UTC') as name) z $$;
+create or replace function :"schema".wall_next_morning(zone text) returns timestamp
+  language plpgsql stable set search_path = :"schema", pg_temp as $$
+  declare here text := coalesce((select name from pg_timezone_names where name = zone), 'UTC');
+  begin
+    return ((date_trunc('day', (now() at time zone here) - interval '7 hours') + interval '1 day 7 hours')
+      at time zone here) at time zone 'utc';
+  end $$;
 
 create or replace function :"schema".wall_notify(who integer[], what text, told jsonb, of_resource text, of_row text, by_mail boolean)
   returns table (id bigint, username text, at timestamp)
@@ -30,14 +31,17 @@ create or replace function :"schema".wall_notify(who integer[], what text, told 
   begin
     return query with told_now as (
       insert into ridgeline_user_notices (user_id, kind, facts, resource, row_id, mail_due)
-      select u.id, what, told, of_resource, of_row, case when by_mail then wall_mail_due(u.mail_notices, c.time_zone) end
+      select u.id, what, told, of_resource, of_row, case
+        when not by_mail or u.mail_notices = 'never' then null
+        when u.mail_notices = 'daily' then wall_next_morning(c.time_zone)
+        else now() at time zone 'utc' end
       from :"users" u left join companies c on c.id = u.company_id
       where u.id = any (who) and u.blocked is not true and (free or u.company_id is null or u.company_id = home)
       returning ridgeline_user_notices.id, user_id, ridgeline_user_notices.at)
     select n.id, u.username::text, n.at from told_now n join :"users" u on u.id = n.user_id;
   end $$;
 
-revoke all on function :"schema".wall_mail_due(text, text) from public;
+revoke all on function :"schema".wall_next_morning(text) from public;
 revoke all on function :"schema".wall_notify(integer[], text, jsonb, text, text, boolean) from public;
 grant execute on function :"schema".wall_notify(integer[], text, jsonb, text, text, boolean)
   to :"staff", :"operator", :"respondent";

@@ -49,10 +49,19 @@ describe('an invitation by mail', () => {
     expect(linkIn(letter)).toMatch(/^https:\/\/grc\.mail\.test\/set-password#[\w-]{32}$/);
     expect(letter.html).toContain(linkIn(letter));
     // A name that could be read as markup or an address is left out.
-    expect(letter.text).toContain('Hello there,');
+    expect(letter.text).toMatch(/^Hello,\n/);
     expect(letter.html).not.toContain('<b>Bold');
     expect((await setPassword(server, codeOf(linkIn(letter)), GOOD)).status).toBe(200);
     expect((await signIn(server, 'mo@invited.test', GOOD, '203.0.113.9')).status).toBe(200);
+  });
+
+  it('is in the language of the company for who has chosen none', async () => {
+    await server.sql.query(`update companies set language = 'de' where id = $1`, [server.companies.acme.id]);
+    await acme.invite({ username: 'deutsch', email: 'de@invited.test', role: 'Analyst' });
+    const letter = await mailbox.to('de@invited.test');
+    await server.sql.query('update companies set language = null');
+    expect(letter.subject).toBe('Ihr Konto bei Ridgeline');
+    expect(letter.text).toMatch(/^Guten Tag deutsch,\n/);
   });
 
   it('is not sent when nothing was stored', async () => {
@@ -150,6 +159,19 @@ describe('a forgotten password', () => {
     expect((await setPassword(server, codeOf(link), GOOD)).status).toBe(200);
     expect(fieldsIn(await setPassword(server, codeOf(link), GOOD))).toEqual(['code']);
     expect((await signIn(server, 'acme-analyst', GOOD, '203.0.113.8')).status).toBe(200);
+  });
+
+  it('is in the language of the user, and in the audit log as what it is', async () => {
+    const user = await server.request('birch-administrator');
+    expect((await user.put('/api/users/me', { data: { language: 'fr' } })).status).toBe(200);
+    await forgot('birch-administrator@ridgeline.test');
+    const letter = await mailbox.to('birch-administrator@ridgeline.test');
+    expect(letter.html).toContain('<html lang="fr">');
+    expect(letter.text).toMatch(/^Bonjour/);
+    const { rows } = await server.sql.query(
+      `select action from audit_entries where entity = 'user' and label = 'birch-administrator' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ action: 'password-forgotten' }]);
   });
 
   it('answers the same for an unknown address, a suspended user and one who awaits approval', async () => {

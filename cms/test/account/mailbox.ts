@@ -22,12 +22,37 @@ const decoded = (part: string): string => {
   return Buffer.from(bytes, 'latin1').toString();
 };
 
-const header = (raw: string, name: string): string => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim() ?? '';
+/** A header with its further lines, as it was sent. */
+export const header = (raw: string, name: string): string =>
+  new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)$`, 'im')
+    .exec(raw)?.[1]
+    ?.replace(/\r?\n[ \t]+/g, ' ')
+    .trim() ?? '';
+
+/** A header as a reader's mail program shows it. */
+export const decodedHeader = (raw: string, name: string): string =>
+  header(raw, name)
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?UTF-8\?(B|Q)\?(.*?)\?=/gi, (_, way: string, text: string) =>
+      way.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
+    );
+
+/** The parts of a mail, also of those that hold parts themselves. */
+const partsOf = (raw: string): string[] => {
+  const boundary = /boundary="([^"]+)"/.exec(raw.split('\r\n\r\n')[0] ?? '')?.[1];
+  if (boundary === undefined) return [raw];
+  return raw
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => partsOf(part.replace(/^\r\n/, '')));
+};
 
 const read = (raw: string, to: string): Letter => {
-  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
-  const parts = raw.split(`--${boundary}`).slice(1);
-  const part = (type: string): string => decoded((parts.find((one) => one.includes(type)) ?? '').replace(/^\r\n/, ''));
+  const parts = partsOf(raw);
+  const part = (type: string): string =>
+    decoded((parts.find((one) => one.includes(type)) ?? '').replace(/^\r\n/, '')).replaceAll('\r\n', '\n');
   return {
     to,
     from: header(raw, 'From'),

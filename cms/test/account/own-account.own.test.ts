@@ -37,6 +37,30 @@ describe('the own profile', () => {
     expect((await signIn(server, 'new@self.test')).status).toBe(200);
   });
 
+  it('keeps the language, the phone and the wish for mails, which a second browser gets', async () => {
+    const settings = { language: 'de', phone: '+61 (2) 5550-1234', mailNotices: 'daily' };
+    expect((await change('birch-analyst', settings)).status).toBe(200);
+    const me = async () => (await (await server.request('birch-analyst', { 'x-y': '1' })).get('/api/users/me')).body;
+    expect(await me()).toMatchObject(settings);
+    expect((await change('birch-analyst', { language: '', phone: null })).status).toBe(200);
+    expect(await me()).toMatchObject({ language: null, phone: null, mailNotices: 'daily' });
+    for (const wrong of [
+      { language: 'xx' },
+      { language: 7 },
+      { phone: 'ring me' },
+      { phone: `1${'2'.repeat(60)}` },
+      { phone: '1\r\nBcc: x@y.test' },
+      { mailNotices: 'hourly' },
+      { mailNotices: ['daily'] },
+    ])
+      expect(fieldsIn(await change('birch-analyst', wrong)), JSON.stringify(wrong)).toEqual(Object.keys(wrong));
+    const users = await usersAs(server, 'birch-administrator');
+    const other = (await users.find('birch-auditor')) as unknown as { documentId: string };
+    const administrator = await server.request('birch-administrator');
+    const answer = await administrator.put<Failure>(`/api/users/${other.documentId}`, { data: { language: 'de' } });
+    expect(fieldsIn(answer)).toEqual(['language']);
+  });
+
   it('cannot change the role, the status or the company', async () => {
     const { acme } = server.companies;
     const wishes = [

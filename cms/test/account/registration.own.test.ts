@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../access/people.ts';
-import { startServer, type TestServer } from '../harness/index.ts';
+import { emailOf, startServer, type TestServer } from '../harness/index.ts';
 import { linkIn, type Mailbox, openMailbox } from './mailbox.ts';
 import { codeOf, type Failure, fieldsIn, GOOD } from './people.ts';
 
@@ -91,8 +91,14 @@ describe('an organisation that registers', () => {
     ]);
     const link = linkIn(await mailbox.to('dee@darwin.test'));
     expect(link).toContain('/confirm-email#');
+    expect(mailbox.letters).toEqual([]);
     expect((await confirm(link)).status).toBe(200);
     expect((await confirm(link)).status).toBe(400);
+    const told = await mailbox.to(emailOf('operator'));
+    expect([told.subject, linkIn(told)]).toEqual([
+      'Darwin Dental asks for an account',
+      `${new URL(link).origin}/dashboard/to/companies/${body.data[0]?.documentId}`,
+    ]);
     expect(await statusOfSignIn()).toBe(400);
     const approve = (data: object) =>
       operator.post<{ data: Company } & Failure>(`/api/companies/${body.data[0]?.documentId}/approve`, { data });

@@ -93,6 +93,32 @@ describe('a notice', () => {
     expect(await rowsOf('acme-analyst')).toEqual(['R-3']);
   });
 
+  it('tells of a long import, and of no short one', async () => {
+    const administrator = await server.request('acme-administrator');
+    for (const count of [3, 1_000]) {
+      const rows = Array.from({ length: count }, (_, index) => ({ supplier_name: `Imported ${count} ${index}` }));
+      expect((await administrator.post('/api/create-bulk/supplier-managements', rows)).status).toBe(200);
+    }
+    expect((await pageOf('acme-administrator')).data).toMatchObject([
+      {
+        kind: 'imported',
+        facts: { count: 1_000, register: 'supplier-management' },
+        about: { resource: 'import-batches' },
+      },
+    ]);
+  });
+
+  it('are swept once they are old, and those behind the newest 500', async () => {
+    await server.sql.query(
+      `insert into ridgeline_user_notices (user_id, kind, facts, at)
+       select $1, 'mentioned', '{"by": "Anna", "row": "R"}', now() - make_interval(days => case when n = 1 then 91 else 1 end)
+       from generate_series(1, 502) n`,
+      [users['acme-administrator']],
+    );
+    expect(await compiled<Notices>('notices').sweepNotices()).toBe(2);
+    expect((await pageOf('acme-administrator')).meta.unread).toBe(500);
+  });
+
   it('holds short facts of one line, whatever was handed over', async () => {
     await tell(['acme-analyst'], mention(`R-4\r\nBcc: x@y.test ${'long '.repeat(10_000)}`));
     const [row] = await rowsOf('acme-analyst');

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkIn, type Mailbox, openMailbox } from '../account/mailbox.ts';
-import type { TestServer } from '../harness/index.ts';
+import { compiled, emailOf, type TestServer } from '../harness/index.ts';
 import type { Row } from '../records/wire.ts';
 import { lettersOf, startWithMail } from './letters.ts';
 import { prepare, respondent, sent, shown, tokenIn } from './sending.ts';
+
+type Failures = typeof import('../../src/api/questionnaire-mapping/services/emails/failures');
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -74,6 +76,42 @@ it('tries a refused mail again after longer and longer pauses, until it has fail
   expect(await first(documentId)).toMatchObject({ state: 'failed', attempts: 7 });
   expect((await shown(server, documentId)).letters).toMatchObject([{ state: 'failed' }]);
   expect(mailbox.letters.filter(({ to }) => to === 'refused@letters.test')).toEqual([]);
+  const { rows } = await server.sql.query(
+    `select u.username, n.kind from ridgeline_user_notices n join up_users u on u.id = n.user_id order by n.id`,
+  );
+  expect(rows).toEqual([
+    { username: 'acme-analyst', kind: 'letterFailed' },
+    { username: 'operator', kind: 'lettersFailed' },
+  ]);
+  expect((await mailbox.to(emailOf('operator'))).subject).toBe('1 mail to a supplier could not be sent');
+});
+
+it('tells operators of failed letters at most once an hour, and not of missing addresses', async () => {
+  const { reportFailures } = compiled<Failures>('api/questionnaire-mapping/services/emails/failures');
+  const toOperator = () => mailbox.letters.filter(({ to }) => to === emailOf('operator'));
+  const fail = (documentId: string, problem: string) =>
+    server.sql.query(
+      `update questionnaire_letters l set state = 'failed', problem = $2, updated_at = now() at time zone 'utc'
+       from questionnaire_mappings m where m.id = l.mapping_id and m.document_id = $1`,
+      [documentId, problem],
+    );
+  const sendings: Awaited<ReturnType<typeof sendTo>>[] = [];
+  for (const name of ['a', 'b', 'c']) {
+    sendings.push(await sendTo(`${name}@letters.test`));
+    await mailbox.to(`${name}@letters.test`);
+    await expect.poll(async () => (await first(String(sendings.at(-1)?.documentId)))?.state).toBe('sent');
+  }
+  const [one, two, three] = sendings.map(({ documentId }) => documentId) as [string, string, string];
+  await fail(one, 'EENVELOPE 550');
+  await fail(two, 'EENVELOPE 550');
+  await fail(three, 'no-address');
+  await reportFailures();
+  expect(toOperator()).toEqual([]);
+  await server.sql.query(`update questionnaire_letters set reported_at = reported_at - interval '61 minutes'`);
+  await Promise.all([reportFailures(), reportFailures()]);
+  expect((await mailbox.to(emailOf('operator'))).subject).toBe('2 mails to suppliers could not be sent');
+  await reportFailures();
+  expect(toOperator()).toEqual([]);
 });
 
 it('gives a letter whose server reported no outcome to the next server after a while', async () => {

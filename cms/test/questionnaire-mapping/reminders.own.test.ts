@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, type Mailbox } from '../account/mailbox.ts';
-import type { TestServer } from '../harness/index.ts';
+import { emailOf, type TestServer } from '../harness/index.ts';
 import type { Row } from '../records/wire.ts';
 import { lettersOf, queue, sentId, startWithMail, workAt } from './letters.ts';
 import { answersTo, prepare, respondent, sent, tokenIn } from './sending.ts';
@@ -103,9 +103,12 @@ describe('reminders', () => {
     const { documentId, token, to, year } = await sendFor();
     const by = respondent(server, token);
     await by.submit(answersTo((await by.open()).body.data.questions));
-    await workAt(server, new Date(`${year}-06-23T09:00:00Z`));
+    expect((await mailbox.to(to)).subject).toMatch(/^Received: /);
+    await mailbox.to(emailOf('acme-analyst'));
     const states = async () => (await lettersOf(server, documentId)).map(({ kind, state }) => `${kind} ${state}`);
-    await expect.poll(states).toEqual(['invitation sent', 'reminder skipped']);
+    await expect.poll(states).toEqual(['invitation sent', 'receipt sent', 'reminder waiting']);
+    await workAt(server, new Date(`${year}-06-23T09:00:00Z`));
+    await expect.poll(states).toEqual(['invitation sent', 'receipt sent', 'reminder skipped']);
     expect(mailbox.letters).toEqual([]);
     const id = await sentId(server, documentId);
     await server.sql.query(`update questionnaire_mappings set status = 'changes-requested' where id = $1`, [id]);

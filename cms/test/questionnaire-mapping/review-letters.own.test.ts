@@ -17,14 +17,18 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const kindsOf = async (documentId: string): Promise<string[]> =>
-  (await lettersOf(server, documentId)).map(({ kind }) => kind).filter((kind) => kind !== 'invitation');
+  (await lettersOf(server, documentId))
+    .map(({ kind }) => kind)
+    .filter((kind) => !['invitation', 'receipt'].includes(kind));
 
 it('notifies the respondent of each decision, with a link that opens it', async () => {
   const to = 'reviewed@letters.test';
   const sending = await sent(server, asked, {}, { supplier_contact_person_email: to });
   const by = respondent(server, sending.token);
   const { questions } = (await by.open()).body.data;
+  expect((await mailbox.to(to)).subject).toContain('asks you to answer');
   await by.submit(answersTo(questions));
+  expect((await mailbox.to(to)).subject).toMatch(/^Received: /);
   const staff = await reviewer(server, sending.documentId);
   await staff.review([say(questions[0] as { documentId: string }, { verdict: 'change' })]);
   expect((await staff.requestChanges({})).body.data.mail).toBe('queued');

@@ -19,6 +19,8 @@ const ACTIONS = {
   'sign-out': 'Signed out',
   password: 'Password changed',
   invite: 'Invited',
+  'password-link': 'Password link made',
+  'password-forgotten': 'New password requested',
   'new-secrets': 'Secrets replaced',
   rights: 'Rights changed',
 } as const;

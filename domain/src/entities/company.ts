@@ -1,6 +1,7 @@
 import { APPETITES } from '../appetite';
 import { entity } from '../entity';
 import { choice, email, files, integer, json, longText, modules, of, phone, relation, text } from '../field';
+import { LANGUAGES } from '../language';
 
 /** Only users of an active company can open anything; a company that awaits approval has registered itself (decisions 1.9). */
 export const COMPANY_STATUSES = [
@@ -8,9 +9,6 @@ export const COMPANY_STATUSES = [
   of('suspended', 'Suspended'),
   of('awaiting', 'Awaiting approval'),
 ];
-
-/** Languages that the dashboard speaks. */
-const LANGUAGES = [of('en', 'English')];
 
 /** What happens to a row that breaks a rule across fields; the default is a warning. */
 const RULE_CHOICES = [of('warning', 'Warn'), of('error', 'Refuse')];
@@ -24,6 +22,7 @@ export const COMPANY_SETTINGS: readonly string[] = [
   'riskAppetite',
   'timeZone',
   'language',
+  'senderName',
   'logo',
 ];
 
@@ -85,6 +84,7 @@ export const company = entity({
     }),
     choice('riskAppetite', 'Risk appetite', APPETITES, { section: 'settings' }),
     choice('language', 'Language', LANGUAGES, { section: 'settings' }),
+    text('senderName', 'Name in mails', { section: 'settings', max: 80 }),
     files('logo', 'Logo', { section: 'settings', hidden: true }),
   ],
 });

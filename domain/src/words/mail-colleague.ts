@@ -6,6 +6,8 @@ interface Told {
   readonly organisation: string;
   readonly title: string;
   readonly topic: string;
+  /** How the link begins. */
+  readonly host: string;
 }
 
 /**

@@ -1,24 +1,32 @@
 import { live } from '../language';
 import english from '../messages/en/mail';
+import { noticeWords } from './notices';
 
 /** The mails that the product sends. `lines` are paragraphs; the link stands between `lines` and `after`. */
 export interface MailWords {
   readonly subject: string;
   readonly lines: readonly string[];
+  /** What a person wrote, set apart from the words of the product. */
+  readonly quote?: { readonly by: string; readonly lines: readonly string[] };
+  /** A list, each with an address of its own where there is one. */
+  readonly items?: readonly { readonly text: string; readonly url?: string }[];
   /** What the link says, where there is one. */
   readonly link?: string;
+  /** Who writes, line by line. */
+  readonly signature?: readonly string[];
   readonly after?: readonly string[];
 }
 
 const words = live('mail', english);
 
-const hello = (name: string): string => words.greeting({ name });
+/** A name that is not known, or not fit for a mail, is empty. */
+const hello = (name: string): string => (name === '' ? words.greetingPlain : words.greeting({ name }));
 
 /** Mails to users and to owners of risks, in the language of the moment. */
 export const mailWords = {
   invitation: (name: string, organisation: string, days: number): MailWords => ({
     subject: words.invitation.subject,
-    lines: [hello(name), words.invitation.text({ organisation })],
+    lines: [hello(name), words.invitation.text({ organisation: organisation || words.unnamed.installation })],
     link: words.invitation.link,
     after: [words.invitation.note({ days })],
   }),
@@ -30,7 +38,7 @@ export const mailWords = {
   }),
   confirm: (name: string, organisation: string, hours: number): MailWords => ({
     subject: words.confirm.subject,
-    lines: [hello(name), words.confirm.text({ organisation })],
+    lines: [hello(name), words.confirm.text({ organisation: organisation || words.unnamed.organisation })],
     link: words.confirm.link,
     after: [words.confirm.note({ hours })],
   }),
@@ -50,18 +58,26 @@ export const mailWords = {
   }),
   approved: (name: string, organisation: string): MailWords => ({
     subject: words.approved.subject,
-    lines: [hello(name), words.approved.text({ organisation })],
+    lines: [hello(name), words.approved.text({ organisation: organisation || words.unnamed.begin })],
     link: words.approved.link,
   }),
   approvedUnconfirmed: (name: string, organisation: string, hours: number): MailWords => ({
     subject: words.approvedUnconfirmed.subject,
-    lines: [hello(name), words.approvedUnconfirmed.text({ organisation })],
+    lines: [hello(name), words.approvedUnconfirmed.text({ organisation: organisation || words.unnamed.begin })],
     link: words.approvedUnconfirmed.link,
     after: [words.approvedUnconfirmed.note({ hours })],
   }),
   acceptance: (name: string, asker: string, organisation: string, risk: string, days: number): MailWords => ({
     subject: words.acceptance.subject({ risk }),
-    lines: [hello(name), words.acceptance.text({ asker, organisation, risk }), words.acceptance.read],
+    lines: [
+      hello(name),
+      words.acceptance.text({
+        asker: asker || words.unnamed.somebody,
+        organisation: organisation || words.unnamed.yours,
+        risk,
+      }),
+      words.acceptance.read,
+    ],
     link: words.acceptance.link,
     after: [words.acceptance.note({ days })],
   }),
@@ -78,5 +94,15 @@ export const mailWords = {
   emailChanged: (name: string): MailWords => ({
     subject: words.emailChanged.subject,
     lines: [hello(name), words.emailChanged.text],
+  }),
+  /** @param told what happened, the oldest first @param count how much, also what is not listed */
+  notices: (name: string, told: NonNullable<MailWords['items']>, count: number): MailWords => ({
+    subject: count === 1 ? (told[0]?.text.replace(/\.$/, '') ?? '') : noticeWords.mail.subject({ count }),
+    lines: [hello(name), noticeWords.mail.text({ count })],
+    items: told,
+    after: [
+      ...(count > told.length ? [noticeWords.mail.more({ count: count - told.length })] : []),
+      noticeWords.mail.note,
+    ],
   }),
 } as const;

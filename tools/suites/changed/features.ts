@@ -124,7 +124,7 @@ export const FEATURES: readonly Feature[] = [
       ...words('realtime', 'notices'),
     ],
     api: ['realtime/', 'notices/', 'questionnaire-mapping/notices'],
-    browser: ['realtime'],
+    browser: ['realtime', 'notices'],
   },
   {
     at: [...dashboard('exports'), ...domain('exports'), ...words('export'), ...server('records/exports')],

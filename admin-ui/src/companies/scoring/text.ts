@@ -3,7 +3,14 @@ import type { Texts } from '../../fields/useTextForm';
 
 /** The values of the form of a company's settings. */
 export type SettingTexts = Texts<
-  'riskScoring' | 'riskGrid' | 'reviewIntervalDays' | 'residualAboveInherent' | 'riskAppetite' | 'timeZone' | 'language'
+  | 'riskScoring'
+  | 'riskGrid'
+  | 'reviewIntervalDays'
+  | 'residualAboveInherent'
+  | 'riskAppetite'
+  | 'timeZone'
+  | 'language'
+  | 'senderName'
 >;
 
 /** Grids as text for the form; empty for none. */

@@ -41,6 +41,7 @@ export interface Settings {
   readonly riskAppetite: string | null;
   readonly timeZone: string | null;
   readonly language: string | null;
+  readonly senderName: string | null;
   readonly logo: readonly StoredFile[];
   readonly updatedAt: string;
 }

@@ -28,7 +28,7 @@ const update = async (ctx: Context): Promise<void> => {
   const stored = confirm === undefined ? change : others;
   if (Object.keys(stored).length > 0) await updateUser(row.id, stored);
   if (confirm !== undefined) await askNewAddress(row, confirm);
-  mailOldAddress(row, stored);
+  await mailOldAddress(row, stored);
   afterCommit(forgetSignedIn);
   ctx.body = { data: await findOwnUser(who.id), ...(confirm && { meta: { confirm } }) };
 };

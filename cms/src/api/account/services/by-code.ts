@@ -3,6 +3,7 @@ import { noteHanded, useCode } from './codes';
 import { sendLink } from './invite';
 import { takeNewAddress } from './new-address';
 import { hashOf, readNewPassword } from './passwords';
+import { tellOperators } from './registration';
 import { awaitsApproval } from './rights';
 import { storePassword, updateUser } from './store';
 import { findUser, type UserRow } from './table';
@@ -32,8 +33,10 @@ export const confirmAddress = (code: unknown): Promise<boolean> =>
     const used = await useCode(code, ['confirm', 'address']);
     if (!used) throw new CodeEnded();
     const { userId, address } = used;
-    if (address === null) await updateUser(userId, { confirmed: true });
-    else if (!(await takeNewAddress(userId, address))) throw new CodeEnded();
+    if (address === null) {
+      await updateUser(userId, { confirmed: true });
+      await tellOperators(userId);
+    } else if (!(await takeNewAddress(userId, address))) throw new CodeEnded();
     return address !== null;
   });
 

@@ -93,7 +93,7 @@ export const changeUser = async (who: Principal, id: string, data: Data): Promis
   if (Object.keys(change).length > 0 || role) await updateUser(row.id, change);
   if (role) await setRole(row.id, role);
   await refuseLast(who, row);
-  mailOldAddress(row, change);
+  await mailOldAddress(row, change);
   afterCommit(forgetSignedIn);
   return (await findUser(String(row.id))) as UserRow;
 };

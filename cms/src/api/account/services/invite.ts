@@ -1,8 +1,9 @@
 import { accountWords, fieldWords, messages, type Role } from '@ridgeline/domain';
+import { inLanguage } from '@ridgeline/domain/language';
 import { mailWords } from '@ridgeline/domain/words/mail';
 import type { Principal } from '../../../access/principal';
 import { noteEvent } from '../../../audit';
-import { mailConfigured, nameInMail, queueMail } from '../../../mail';
+import { languageOfUser, mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { ConflictError } from '../../../records/errors';
 import { keyOf } from '../../../records/read';
 import { currentScope, currentTransaction } from '../../../request';
@@ -51,10 +52,10 @@ export interface Invitation {
   readonly url?: string;
 }
 
-/** A new password is noted when it is set; this notes that somebody got a link to set one. */
-const noteLink = ({ id, documentId, username, company }: UserRow): Promise<void> =>
+/** A new password is noted when it is set; this notes that somebody got a link to set one, and by whose wish. */
+const noteLink = ({ id, documentId, username, company }: UserRow, invited: boolean): Promise<void> =>
   noteEvent({
-    action: 'invite',
+    action: invited ? 'invite' : currentScope().userId === null ? 'password-forgotten' : 'password-link',
     entity: 'user',
     rowId: id,
     documentId,
@@ -65,16 +66,19 @@ const noteLink = ({ id, documentId, username, company }: UserRow): Promise<void>
 /** Creates a link to set a password, and mails it when mail is configured. Earlier ones end. */
 export const sendLink = async (row: UserRow, invited: boolean): Promise<Invitation> => {
   const purpose = invited ? 'invite' : 'reset';
-  await noteLink(row);
+  await noteLink(row, invited);
   const mailed = mailConfigured();
   const seconds = invited ? LIFETIMES.invite : mailed ? LIFETIMES.reset : LIFETIMES.handed;
   const url = await mintCode(row.id, purpose, seconds, mailed ? 'mailed' : 'handed');
   if (!mailed) return { mail: 'not-configured', url };
   const name = nameInMail(row.displayName ?? row.username);
-  const words = invited
-    ? mailWords.invitation(name, nameInMail(row.company?.name, 'this installation'), INVITATION_DAYS)
-    : mailWords.reset(name, RESET_MINUTES);
-  queueMail(row.email, words, url);
+  const language = await languageOfUser(row.id);
+  const words = inLanguage(language, () =>
+    invited
+      ? mailWords.invitation(name, nameInMail(row.company?.name), INVITATION_DAYS)
+      : mailWords.reset(name, RESET_MINUTES),
+  );
+  queueMail(row.email, words, { url, language });
   return { mail: 'queued' };
 };
 

@@ -1,7 +1,8 @@
 import { accountWords } from '@ridgeline/domain';
+import { inLanguage } from '@ridgeline/domain/language';
 import { mailWords } from '@ridgeline/domain/words/mail';
 import { forgetSignedIn } from '../../../access/cache';
-import { mailConfigured, nameInMail, queueMail } from '../../../mail';
+import { languageOfUser, mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { fieldErrors } from '../../../records/errors';
 import { afterCommit } from '../../../request';
 import { CONFIRMATION_HOURS, LIFETIMES, mintCode } from './codes';
@@ -12,17 +13,22 @@ import { TakenError } from './values';
 
 const nameOf = ({ displayName, username }: UserRow): string => nameInMail(displayName ?? username);
 
-/** Notifies the address that is no longer used. */
-export const mailOldAddress = (row: UserRow, change: UserChange): void => {
+/** Notifies the address that is no longer used, in the user's language. */
+export const mailOldAddress = async (row: UserRow, change: UserChange): Promise<void> => {
   if (change.email === undefined || !mailConfigured()) return;
-  queueMail(row.email, mailWords.emailChanged(nameOf(row)));
+  const language = await languageOfUser(row.id);
+  const words = inLanguage(language, () => mailWords.emailChanged(nameOf(row)));
+  queueMail(row.email, words, { language });
 };
 
 /** Mails a link to a user's new address, and notifies the one that is used until then. */
 export const askNewAddress = async (row: UserRow, address: string): Promise<void> => {
   const url = await mintCode(row.id, 'address', LIFETIMES.address, 'mailed', address);
-  queueMail(address, mailWords.newAddress(nameOf(row), CONFIRMATION_HOURS), url);
-  queueMail(row.email, mailWords.newAddressAsked(nameOf(row)));
+  const language = await languageOfUser(row.id);
+  inLanguage(language, () => {
+    queueMail(address, mailWords.newAddress(nameOf(row), CONFIRMATION_HOURS), { url, language });
+    queueMail(row.email, mailWords.newAddressAsked(nameOf(row)), { language });
+  });
 };
 
 /**
@@ -41,7 +47,7 @@ export const takeNewAddress = async (userId: number, address: string): Promise<b
   }
   // Separately: a trigger removes the confirmation when the address changes.
   await updateUser(userId, { confirmed: true });
-  mailOldAddress(row, { email: address });
+  await mailOldAddress(row, { email: address });
   afterCommit(forgetSignedIn);
   return true;
 };

@@ -1,6 +1,8 @@
 import { company, fieldOf, fieldWords, passwordProblem, readValue } from '@ridgeline/domain';
+import { inLanguage } from '@ridgeline/domain/language';
 import { mailWords } from '@ridgeline/domain/words/mail';
-import { mailConfigured, nameInMail, queueMail } from '../../../mail';
+import { languageOfUser, mailConfigured, nameInMail, queueMail } from '../../../mail';
+import { notify, operatorIds } from '../../../notices';
 import { ValidationError } from '../../../records/errors';
 import { insertRows } from '../../../records/store';
 import { tableOf } from '../../../records/table';
@@ -45,6 +47,22 @@ export const readRegistration = (data: Data): Registration => {
   return { organisation, name, email, username, password: data.password } as Registration;
 };
 
+/** Tells the operators of a company that awaits approval, once the address of its first user is confirmed. */
+export const tellOperators = async (userId: number): Promise<void> => {
+  const { rows } = await currentTransaction().raw<{ rows: { name: string; document_id: string }[] }>(
+    `select c.name, c.document_id from up_users u join companies c on c.id = u.company_id
+     where u.id = ? and c.status = 'awaiting'`,
+    [userId],
+  );
+  const [asking] = rows;
+  if (!asking) return;
+  await notify(await operatorIds(), {
+    kind: 'registered',
+    facts: { organisation: nameInMail(asking.name, '?') },
+    about: { resource: company.plural, id: asking.document_id },
+  });
+};
+
 class Taken extends Error {}
 
 const store = async (wish: Registration, password: string): Promise<void> => {
@@ -62,23 +80,23 @@ const store = async (wish: Registration, password: string): Promise<void> => {
     [organisation, companyId],
   );
   if (rows.length > 0) throw new Taken();
-  if (confirmed) return;
+  if (confirmed) return tellOperators(id);
   const url = await mintCode(id, 'confirm', LIFETIMES.confirm, 'mailed');
-  queueMail(
-    email,
-    mailWords.confirm(nameInMail(name), nameInMail(organisation, 'an organisation'), CONFIRMATION_HOURS),
-    url,
-  );
+  queueMail(email, mailWords.confirm(nameInMail(name), nameInMail(organisation), CONFIRMATION_HOURS), { url });
 };
 
 /** Notifies the owner of the address that an account was requested with it; the caller does not learn of it. */
 const mailOwner = ({ email }: Registration): Promise<void> =>
   asSystem('a registration with a known address', async () => {
-    const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
-      'select coalesce(display_name, username) as name from up_users where lower(email) = ? and blocked is not true',
+    const { rows } = await currentTransaction().raw<{ rows: { id: number; name: string }[] }>(
+      'select id, coalesce(display_name, username) as name from up_users where lower(email) = ? and blocked is not true',
       [email],
     );
-    if (rows[0] && mailConfigured()) queueMail(email, mailWords.alreadyRegistered(nameInMail(rows[0].name)));
+    const [owner] = rows;
+    if (!owner || !mailConfigured()) return;
+    const language = await languageOfUser(owner.id);
+    const words = inLanguage(language, () => mailWords.alreadyRegistered(nameInMail(owner.name)));
+    queueMail(email, words, { language });
   });
 
 /**

@@ -22,6 +22,9 @@ export interface NewUser {
 export interface UserChange {
   readonly display_name?: string | null;
   readonly email?: string;
+  readonly language?: string | null;
+  readonly phone?: string | null;
+  readonly mail_notices?: string | null;
   readonly blocked?: boolean;
   readonly password?: string;
   /** Null: signs in, by an address that no mail has confirmed. */

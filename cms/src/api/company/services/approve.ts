@@ -1,7 +1,8 @@
 import { accountWords, company, fieldWords } from '@ridgeline/domain';
+import { inLanguage } from '@ridgeline/domain/language';
 import { mailWords } from '@ridgeline/domain/words/mail';
 import { environment } from '../../../environment';
-import { mailConfigured, nameInMail, queueMail } from '../../../mail';
+import { languageOfUser, mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { ConflictError, fieldErrors } from '../../../records/errors';
 import { type Row, readRow } from '../../../records/read';
 import { changeRow } from '../../../records/write';
@@ -23,14 +24,19 @@ const mailAdministrators = async (approved: Row): Promise<void> => {
      from up_users u where u.company_id = ? and u.blocked is not true and wall_has_password(u.id)`,
     [approved.id],
   );
-  const organisation = nameInMail(String(approved.name), 'Your organisation');
+  const organisation = nameInMail(String(approved.name));
   for (const { id, email, name, confirmed } of rows) {
     const called = nameInMail(name);
-    if (confirmed) queueMail(email, mailWords.approved(called, organisation), `${environment.publicUrl}/signin`);
-    else {
-      const url = await mintCode(id, 'confirm', LIFETIMES.confirm, 'mailed');
-      queueMail(email, mailWords.approvedUnconfirmed(called, organisation, CONFIRMATION_HOURS), url);
-    }
+    const language = await languageOfUser(id);
+    const url = confirmed
+      ? `${environment.publicUrl}/signin`
+      : await mintCode(id, 'confirm', LIFETIMES.confirm, 'mailed');
+    const words = inLanguage(language, () =>
+      confirmed
+        ? mailWords.approved(called, organisation)
+        : mailWords.approvedUnconfirmed(called, organisation, CONFIRMATION_HOURS),
+    );
+    queueMail(email, words, { url, language });
   }
 };
 

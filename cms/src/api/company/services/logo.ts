@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LOGO_KILOBYTES, messages } from '@ridgeline/domain';
 import { pathOf } from '../../../files/stored-files';
+import type { Logo } from '../../../mail';
 import { fieldErrors } from '../../../records/errors';
 import { currentScope, currentTransaction } from '../../../request';
 
@@ -34,11 +35,8 @@ export const refuseOtherLogo = async (raw: unknown): Promise<void> => {
   if (ids.length > 1 || !rows.every(isLogo)) throw fieldErrors([{ field: 'logo', message: messages.notALogo }]);
 };
 
-/**
- * The logo of the company in scope as a `data:` address, since a plain picture's address could not carry the session's
- * token; null when there is none. All users of the company see it.
- */
-export const readLogo = async (): Promise<string | null> => {
+/** The logo of the company in scope; null when there is none, or its file is gone. */
+export const logoOfCompany = async (): Promise<Logo | null> => {
   const { companyId } = currentScope();
   if (companyId === null) return null;
   const { rows } = await currentTransaction().raw<{ rows: Picture[] }>(
@@ -49,5 +47,14 @@ export const readLogo = async (): Promise<string | null> => {
   const [logo] = rows;
   if (!logo || !isLogo(logo)) return null;
   const content = await readFile(pathOf(logo)).catch(() => null);
-  return content && `data:${logo.mime};base64,${content.toString('base64')}`;
+  return content && { mime: logo.mime, content };
+};
+
+/**
+ * The same as a `data:` address, since a plain picture's address could not carry the session's token. All users of the
+ * company see it.
+ */
+export const readLogo = async (): Promise<string | null> => {
+  const logo = await logoOfCompany();
+  return logo && `data:${logo.mime};base64,${logo.content.toString('base64')}`;
 };

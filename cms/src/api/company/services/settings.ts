@@ -1,4 +1,13 @@
-import { COMPANY_SETTINGS, company, type Entity, fieldWords, isTimeZone, messages } from '@ridgeline/domain';
+import {
+  accountWords,
+  COMPANY_SETTINGS,
+  company,
+  type Entity,
+  fieldWords,
+  isTimeZone,
+  messages,
+} from '@ridgeline/domain';
+import { nameInMail } from '../../../mail';
 import { fieldErrors, ValidationError } from '../../../records/errors';
 import { type Row, readRow } from '../../../records/read';
 import { type BrokenRule, brokenRules } from '../../../records/rules/broken';
@@ -99,6 +108,9 @@ export const changeSettings = async (data: unknown, mayRead: MayRead): Promise<C
   if (others.length > 0) throw fieldErrors(others.map((field) => ({ field, message: messages.notASetting })));
   if (sent.timeZone && !isTimeZone(String(sent.timeZone))) {
     throw fieldErrors([{ field: 'timeZone', message: fieldWords.notZone }]);
+  }
+  if (sent.senderName && nameInMail(String(sent.senderName)) === '') {
+    throw fieldErrors([{ field: 'senderName', message: accountWords.notSenderName }]);
   }
   await refuseOtherLogo(sent.logo);
   const { name: _name, ...settings } = sent;

@@ -1,4 +1,5 @@
 import { type Entity, importBatch, messages } from '@ridgeline/domain';
+import { notify } from '../../../notices';
 import { ConflictError } from '../../../records/errors';
 import { insertRows } from '../../../records/store';
 import { tableOf } from '../../../records/table';
@@ -17,6 +18,20 @@ interface BatchOptions extends Pick<ImportOptions, 'listed' | 'fileName' | 'user
   /** Name of the field that a change of many rows has set; an import has none. */
   readonly editedField?: string;
 }
+
+/** Rows from which an import takes so long that its page may be closed before it ends. */
+const LONG = 1_000;
+
+/** Tells of a long import; the end of a short one is seen on its page. */
+const tellImporter = async ({ name }: Entity, { documentId }: Batch, { created, updated }: Counts): Promise<void> => {
+  const { userId } = currentScope();
+  if (userId === null || created + updated < LONG) return;
+  await notify([userId], {
+    kind: 'imported',
+    facts: { count: created + updated, register: name },
+    about: { resource: importBatch.plural, id: documentId },
+  });
+};
 
 /** Stores who imported or changed what, and returns its ids; null when it is not listed. */
 export const recordBatch = async (entity: Entity, options: BatchOptions, counts: Counts): Promise<Batch | null> => {
@@ -42,7 +57,9 @@ export const recordBatch = async (entity: Entity, options: BatchOptions, counts:
     `select id, document_id as "documentId" from ${table.name} where id = ?`,
     [id as number],
   );
-  return rows[0] ?? null;
+  const [batch] = rows;
+  if (batch && options.editedField === undefined) await tellImporter(entity, batch, counts);
+  return batch ?? null;
 };
 
 /**

@@ -9,12 +9,14 @@ interface Concerned {
   /** Whether it was sent by this user, or is reviewed by this user. */
   readonly own: boolean;
   readonly recipient: string | null;
+  readonly title: string;
+  readonly documentId: string;
 }
 
 /** Those who sent it and who review it; the administrators of the company where both are gone. */
 const concernedBy = async (sentId: number): Promise<Concerned[]> => {
   const { rows } = await currentTransaction().raw<{ rows: Concerned[] }>(
-    `select u.id, u.username in (m.sent_by, m.reviewer) as own, m.recipient
+    `select u.id, u.username in (m.sent_by, m.reviewer) as own, m.recipient, m.title, m.document_id as "documentId"
      from questionnaire_mappings m
        join up_users u on u.blocked is not true and (u.company_id = m.company_id or u.company_id is null)
        left join up_users_role_lnk l on l.user_id = u.id left join up_roles r on r.id = l.role_id
@@ -46,3 +48,18 @@ export async function tellConcerned(
   if (kind === 'answersSubmitted') await notify(ids, { kind, facts: { recipient, title }, about });
   else await notify(ids, { kind, facts: { recipient, title, by: by?.displayName ?? by?.username ?? '' }, about });
 }
+
+/** Tells those who are concerned that a mail about a sent questionnaire could not be sent, after all attempts. */
+export const tellLetterFailed = async (sentId: number): Promise<void> => {
+  const concerned = await concernedBy(sentId);
+  const [first] = concerned;
+  if (!first) return;
+  await notify(
+    concerned.map(({ id }) => id),
+    {
+      kind: 'letterFailed',
+      facts: { recipient: first.recipient ?? '', title: first.title },
+      about: { resource: sentQuestionnaire.plural, id: first.documentId },
+    },
+  );
+};

@@ -94,6 +94,7 @@ const letter = (sent: Opened, topic: string) => {
       organisation: nameInMail(sent.asked_by, said.organisation),
       title: nameInMail(sent.title, said.title),
       topic: nameInMail(topic, said.topic),
+      host: `${environment.publicUrl}/`,
     }),
   };
 };
@@ -123,7 +124,7 @@ export const askColleague = async ({ topic, email }: Wish): Promise<Asked> => {
   const mail = email === null ? 'none' : mailConfigured() ? 'queued' : 'not-configured';
   if (email !== null && mail === 'queued') {
     const { words, language } = letter(sent, topic);
-    queueMail(email, words, url, language);
+    queueMail(email, words, { url, language });
   }
   return { documentId, url, expiresAt: rows[0].expiresAt, topic, mail };
 };

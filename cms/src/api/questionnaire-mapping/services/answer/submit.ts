@@ -4,6 +4,7 @@ import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { answeringWords } from '@ridgeline/domain/words/answering';
 import { ForbiddenError } from '../../../../records/errors';
 import { asOwnerForWholeQuestionnaire } from '../../../../request';
+import { queueReceipt } from '../emails/queue';
 import type { AnsweredQuestion, Sent } from '../sent';
 import { tellConcerned } from '../tell';
 import { readGivenAnswers } from './given';
@@ -55,6 +56,9 @@ export const submitAnswers = async (data: unknown, submitter: Submitter | null):
   if (same.length > 0) throw new IncompleteError('unchanged', same);
   const submission = { submittedAt: soFar.at, submitter };
   const status = await store(sent, soFar, { given, whole, status: 'completed', submission });
-  await asOwnerForWholeQuestionnaire(() => tellConcerned(sent, 'answersSubmitted'));
+  await asOwnerForWholeQuestionnaire(async () => {
+    await tellConcerned(sent, 'answersSubmitted');
+    await queueReceipt(sent.id);
+  });
   return { submittedAt: soFar.at, status };
 };

@@ -3,12 +3,15 @@ import { isOpen } from '@ridgeline/domain/assessment';
 import { MESSAGES } from '@ridgeline/domain/messages/all';
 import type { MailWords } from '@ridgeline/domain/words/mail';
 import { letterOf } from '@ridgeline/domain/words/mail-letters';
-import { nameInMail } from '../../../../mail';
+import { environment } from '../../../../environment';
+import { nameInMail, type Sender } from '../../../../mail';
+import { instant } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 import { type MintedLink, mintLinks } from '../links';
 import { addressesOf } from './address';
 import type { Claimed } from './claim';
 import { zoneOf } from './reminders';
+import { senderOf } from './sender';
 
 interface LetterFacts {
   readonly id: number;
@@ -16,14 +19,16 @@ interface LetterFacts {
   readonly status: string;
   readonly total: number;
   readonly due_date: string | null;
+  readonly submitted_at: string | null;
   readonly asked_by: string | null;
+  readonly sent_by: string | null;
   readonly message: string | null;
   readonly language: Language | null;
 }
 
 /** A letter is dropped when the answers came in meanwhile, or when the verdict was withdrawn. */
 const stillTrue = (kind: LetterKind, status: string): boolean =>
-  kind === 'approved' || kind === 'rejected' ? status === kind : isOpen(status);
+  kind === 'receipt' || (kind === 'approved' || kind === 'rejected' ? status === kind : isOpen(status));
 
 const written = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -37,11 +42,13 @@ export interface Ready {
   readonly url: string;
   readonly linkId: number;
   readonly language: Language;
+  readonly sender: Sender;
 }
 
 const read = async (sentId: number): Promise<LetterFacts | undefined> => {
   const { rows } = await currentTransaction().raw<{ rows: LetterFacts[] }>(
-    `select id, title, status, total, due_date::text as due_date, asked_by, message, language
+    `select id, title, status, total, due_date::text as due_date, asked_by, sent_by, message, language,
+       ${instant('submitted_at')} as submitted_at
      from questionnaire_mappings where id = ?`,
     [sentId],
   );
@@ -63,14 +70,19 @@ export const prepare = async ({ mappingId, kind }: Claimed, now: Date): Promise<
   const purpose = kind === 'reminder' || kind === 'overdue' ? 'reminder' : 'mail';
   const [link] = await mintLinks([sent.id], sent.due_date, purpose);
   const { id: linkId, url, expiresAt } = link as MintedLink;
+  const { phone, ...sender } = await senderOf(sent.sent_by, sent.asked_by);
   const words = letterOf(kind, said, {
-    organisation: nameInMail(sent.asked_by, said.somebody),
+    organisation: sender.organisation || said.somebody,
+    person: sender.person,
+    phone,
     title: nameInMail(sent.title, said.something),
     questions: sent.total,
     due: sent.due_date && written(sent.due_date, language),
     late: sent.due_date !== null && sent.due_date < dayIn(zone, now),
     until: written(dayIn(zone, new Date(expiresAt)), language),
+    host: `${environment.publicUrl}/`,
+    submitted: sent.submitted_at ? written(dayIn(zone, new Date(sent.submitted_at)), language) : '',
     message: (sent.message ?? '').split(/\n+/).filter((line) => line.trim() !== ''),
   });
-  return { to, words, url, linkId, language };
+  return { to, words, url, linkId, language, sender };
 };

@@ -1,8 +1,27 @@
-import type { LetterKind, MailState } from '@ridgeline/domain';
+import { type LetterKind, letter, type MailState } from '@ridgeline/domain';
+import { newDocumentId } from '../../../../database/document-id';
+import { askToLook } from '../../../../jobs';
 import { mailConfigured } from '../../../../mail';
+import { NOW } from '../../../../records/store';
+import { tableOf } from '../../../../records/table';
+import { afterCommit, currentTransaction } from '../../../../request';
 import { addressesOf } from './address';
 import { planReminder } from './reminders';
 import { writeLetters } from './write';
+
+/**
+ * Queues a receipt for what a respondent has submitted. By the owner of the database: the company in view, which stamps rows
+ * otherwise, is no respondent's to know.
+ */
+export const queueReceipt = async (mappingId: number): Promise<void> => {
+  if ((await mailStateOf(mappingId)) !== 'queued') return;
+  await currentTransaction().raw(
+    `insert into ${tableOf(letter).name} (document_id, company_id, mapping_id, kind, due_at, state, attempts, created_at, updated_at)
+     select ?, company_id, id, 'receipt', ${NOW}, 'waiting', 0, ${NOW}, ${NOW} from questionnaire_mappings where id = ?`,
+    [newDocumentId(), mappingId],
+  );
+  afterCommit(askToLook);
+};
 
 /** What happens to a mail about a sent questionnaire sent now; `queued` when it can be sent. */
 export const mailStateOf = async (mappingId: number): Promise<MailState> => {

@@ -1,17 +1,15 @@
 import { letter, questionnaireLink } from '@ridgeline/domain';
 import { reportError } from '../../../../faults';
-import { deliverNow } from '../../../../mail';
+import { deliverNow, pauseAfter } from '../../../../mail';
 import { tableOf } from '../../../../records/table';
 import { currentTransaction, inCompany } from '../../../../request';
+import { tellLetterFailed } from '../tell';
 import { type Claimed, claimLetters } from './claim';
 import { prepare, type Ready } from './prepare';
 import { planReminder } from './reminders';
 
 /** How many mails are sent at once. */
 const AT_ONCE = 5;
-
-/** In minutes: how long a letter waits after each failed attempt. After the last one, about a day later, it has failed. */
-const PAUSES = [1, 5, 30, 120, 360, 900] as const;
 
 /** In milliseconds: after it, the next check goes on. */
 const LONGEST_LOOK = 10 * 60_000;
@@ -28,7 +26,7 @@ const SKIPPED: Outcome = { state: 'skipped', problem: null, pause: null };
 const NO_ADDRESS: Outcome = { state: 'failed', problem: 'no-address', pause: null };
 
 const notTaken = (problem: string, attempts: number): Outcome => {
-  const pause = PAUSES[attempts - 1];
+  const pause = pauseAfter(attempts);
   return pause === undefined ? { state: 'failed', problem, pause: null } : { state: 'waiting', problem, pause };
 };
 
@@ -49,6 +47,7 @@ const note = async ({ id, kind, mappingId }: Claimed, outcome: Outcome, now: Dat
   );
   const reminds = kind === 'reminder' || kind === 'overdue';
   if (reminds && state !== 'waiting' && state !== 'skipped') await planReminder(mappingId, now);
+  if (state === 'failed') await tellLetterFailed(mappingId);
 };
 
 /** Deletes a link whose mail was not accepted: nobody has it. */
@@ -56,8 +55,8 @@ const dropLink = (linkId: number) =>
   currentTransaction().raw(`delete from ${tableOf(questionnaireLink).name} where id = ?`, [linkId]);
 
 const send = async (claimed: Claimed, ready: Ready, now: Date): Promise<void> => {
-  const { to, words, url, linkId, language } = ready;
-  const problem = await deliverNow(to, words, url, language);
+  const { to, words, linkId } = ready;
+  const problem = await deliverNow(to, words, ready);
   if (problem !== null) strapi.log.warn(`A letter (${claimed.kind}, ${claimed.id}) could not be sent: ${problem}`);
   await inCompany(claimed.companyId, async () => {
     if (problem !== null) await dropLink(linkId);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ACCEPTANCE_LINK_DAYS, type AcceptanceStatement } from '@ridgeline/domain';
+import { currentLanguage, inLanguage, isLanguage, type Language } from '@ridgeline/domain/language';
 import { mailWords } from '@ridgeline/domain/words/mail';
 import { environment } from '../../../../environment';
 import { type LateLetter, nameInMail, queueLetter } from '../../../../mail';
@@ -7,6 +8,17 @@ import { asSystem, currentTransaction, hashOfToken } from '../../../../request';
 
 /** Path of the page that asks for the decision. The code follows the #, which browsers do not send. */
 const PAGE = '/acceptance';
+
+/** The owner's own language if the owner has an account, else the company's, else that of whoever asks. */
+const languageOfOwner = async (requestId: number): Promise<Language> => {
+  const { rows } = await currentTransaction().raw<{ rows: { language: string | null }[] }>(
+    `select coalesce(u.language, c.language) as language from acceptance_requests q join companies c on c.id = q.company_id
+       left join up_users u on lower(u.email) = lower(q.owner_email) and u.company_id = c.id where q.id = ?`,
+    [requestId],
+  );
+  const language = rows[0]?.language;
+  return isLanguage(language) ? language : currentLanguage();
+};
 
 /**
  * Creates the link of an open request, for the owner's current address. The database stores its hash; only the letter has
@@ -27,15 +39,15 @@ const writeLetter = (
     );
     const to = rows[0]?.email;
     if (to === undefined) return null;
-    const [name, asker, organisation] = [
-      nameInMail(owner),
-      nameInMail(askedBy, 'Somebody'),
-      nameInMail(company, 'your organisation'),
-    ];
+    const language = await languageOfOwner(requestId);
+    const [name, asker, organisation] = [nameInMail(owner), nameInMail(askedBy), nameInMail(company)];
     return {
       to,
-      words: mailWords.acceptance(name, asker, organisation, nameInMail(risk, riskId), ACCEPTANCE_LINK_DAYS),
+      words: inLanguage(language, () =>
+        mailWords.acceptance(name, asker, organisation, nameInMail(risk, riskId), ACCEPTANCE_LINK_DAYS),
+      ),
       url: `${environment.publicUrl}${PAGE}#${code}`,
+      language,
     };
   });
 

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import { LANGUAGES } from '@ridgeline/domain/language';
+import { MAIL_NOTICES } from '@ridgeline/domain/notices';
+import { peopleWords } from '@ridgeline/domain/words/people';
+import { useId } from 'react';
+import fieldStyles from '../fields/Fields.module.css';
+import { FormFailure } from '../fields/FormFailure';
+import { SelectBox } from '../fields/SelectBox';
+import { TextBox } from '../fields/TextBox';
+import { type Texts, useTextForm } from '../fields/useTextForm';
+import { type ChangedDetails, changeOwnDetails } from '../providers/account';
+import type { Identity } from '../providers/session';
+import { useToast } from '../shared';
+import styles from './Profile.module.css';
+
+type Name = 'language' | 'mailNotices' | 'phone';
+
+const words = peopleWords.profile;
+
+const begin = ({ language, mailNotices, phone }: Identity): Texts<Name> => ({
+  language: language ?? '',
+  mailNotices,
+  phone: phone ?? '',
+});
+
+/** The user's language, how soon mails tell of what happens, and the number that suppliers may call. */
+export const SettingsForm = ({ identity }: { identity: Identity }) => {
+  const id = useId();
+  const toast = useToast();
+  const { control, failure, busy, submit, reset } = useTextForm<Texts<Name>, ChangedDetails>({
+    initial: begin(identity),
+    send: changeOwnDetails,
+    onDone: ({ identity: now }) => {
+      reset(begin(now));
+      toast.done(words.saved);
+    },
+  });
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{words.mailTitle}</h2>
+      <form noValidate onSubmit={submit} className={fieldStyles.form} aria-labelledby={id}>
+        <FormFailure text={failure} />
+        <SelectBox
+          control={control}
+          name="language"
+          label={words.language}
+          hint={words.languageHint}
+          choices={[{ value: '', label: words.browser }, ...LANGUAGES]}
+        />
+        <SelectBox
+          control={control}
+          name="mailNotices"
+          label={words.mails}
+          hint={words.mailsHint}
+          choices={MAIL_NOTICES.map((value) => ({ value, label: words.choices[value] }))}
+        />
+        <TextBox
+          control={control}
+          name="phone"
+          label={words.phone}
+          hint={words.phoneHint}
+          type="tel"
+          autoComplete="tel"
+          required={false}
+          maxLength={40}
+        />
+        <div className={fieldStyles.actions}>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {busy ? words.saving : words.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+};
