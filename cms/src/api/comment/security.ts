@@ -11,6 +11,8 @@ export const commentRowSecurity = (schema: string): string[] => {
   );
   return [
     `create index if not exists wall_comments_of_row on ${comments} (${COMPANY}, ${register}, ${about}, id)`,
+    // Without it, deleting a user would read all comments.
+    `create index if not exists wall_comments_by_author on ${comments} (${author})`,
     `alter table ${comments} drop constraint if exists ${AUTHOR}`,
     `alter table ${comments} add constraint ${AUTHOR} foreign key (${author})
       references ${schema}.${quoteName(tableOf(USERS))} (id) on delete set null`,
