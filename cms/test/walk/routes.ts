@@ -98,6 +98,8 @@ const doorByAddress = (method: string, path: string): Door | undefined => {
       'import',
       ENTITIES.find(({ bulkPath }) => bulkPath === second),
     );
+  // Counts what would be deleted along, for those who may delete.
+  if (third === 'holdings' && first !== 'companies') return register('delete', entityByPlural(first));
   if (first === 'bulk-edits') return register('update', entityByPlural(second));
   if (first === 'exports') return register('read', entityByPlural(second));
   if (first === 'lookups') return register('lookup', entityByPlural(second));
