@@ -94,7 +94,7 @@ describe('the bell', () => {
     });
     open();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Anna mentioned you at R-7.'),
+      expect.stringContaining('Anna mentioned you in a comment on R-7.'),
     ]);
   });
 

@@ -86,7 +86,7 @@ describe('a notice', () => {
     await expect.poll(() => page.messages).toHaveLength(1);
     expect(page.messages[0]).toMatchObject({
       type: 'info',
-      message: 'Anna mentioned you at R-3.',
+      message: 'Anna mentioned you in a comment on R-3.',
       about: { resource: 'risks', id: 'x1' },
       notice: { kind: 'mentioned', facts: { by: 'Anna', row: 'R-3' } },
     });

@@ -38,7 +38,8 @@ export const keepLayout = async (who: Principal, register: string, raw: unknown)
   return layout;
 };
 
-/** Deletes the layout of a register, if there is one. */
+/** Deletes the layout of a register, if there is one. @throws NotFoundError for no register */
 export const forgetLayout = async (register: string): Promise<void> => {
-  await currentTransaction().raw(`delete from ${LAYOUTS} where register = ?`, [register.slice(0, 100)]);
+  if (!registerByPlural(register)) throw new NotFoundError(messages.rowNotFound);
+  await currentTransaction().raw(`delete from ${LAYOUTS} where register = ?`, [register]);
 };
