@@ -27,7 +27,9 @@ create or replace function :"schema".wall_notify(who integer[], what text, told 
   language plpgsql security definer set search_path = :"schema", pg_temp as $$
   declare
     free boolean := current_setting('role') in ('none', '') or (current_setting('role') = :'operator' and wall_company() is null);
-    home integer := coalesce(wall_company(), (select l.company_id from questionnaire_links l where l.token_hash = wall_link()));
+    -- The holder of a link tells the company that sent it, whatever else is set.
+    home integer := case when current_setting('role') = :'respondent'
+      then (select l.company_id from questionnaire_links l where l.token_hash = wall_link()) else wall_company() end;
   begin
     return query with told_now as (
       insert into ridgeline_user_notices (user_id, kind, facts, resource, row_id, mail_due)

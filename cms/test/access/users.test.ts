@@ -32,6 +32,9 @@ describe('GET /api/users/me', () => {
       username: 'birch-analyst',
       email: emailOf('birch-analyst'),
       displayName: null,
+      language: null,
+      mailNotices: null,
+      phone: null,
       role: { id: expect.any(Number), name: 'Analyst' },
       company: { ...server.companies.birch, name: COMPANIES.birch.name, riskScoring: null },
       subscription_management: {

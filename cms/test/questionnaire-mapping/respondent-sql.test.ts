@@ -7,10 +7,13 @@ import { answersTo, begin, prepare } from './sending.ts';
 /** The only tables that a respondent may read, in every schema of the database. */
 const READABLE = ['acceptance_requests', 'answers', 'evidences', 'questionnaire_links', 'questionnaire_mappings'];
 
-/** The functions it may call that see more than it does. Each returns only what concerns the link of the transaction. */
+/**
+ * The functions it may call that see more than it does. Each returns only what concerns the link of the transaction;
+ * `wall_notify` tells users of the company that sent it.
+ */
 const KNOWING = [
   ...['wall_asked', 'wall_asked_ids', 'wall_link_open', 'wall_link_sees', 'wall_link_topic', 'wall_link_until'],
-  ...['wall_link_whole', 'wall_tally'],
+  ...['wall_link_whole', 'wall_notify', 'wall_tally'],
 ];
 
 const OURS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'`;
@@ -82,6 +85,19 @@ describe('the database role of a link’s holder', () => {
     const asked = await asOwn({}, async (query) => (await query('select wall_asked()::text as text')).rows[0].text);
     for (const id of own.questions) expect(asked).toContain(id);
     for (const id of other.questions) expect(asked).not.toContain(id);
+  });
+
+  it('tells only users of the company that sent the questionnaire, whatever company is set', async () => {
+    const users = await server.sql.query(
+      'select array_agg(id order by id)::text as ids from up_users where company_id = $1',
+      [server.companies.birch.id],
+    );
+    const told = await asOwn(
+      { 'app.company': server.companies.birch.id },
+      async (query) =>
+        (await query(`select * from wall_notify('${users.rows[0].ids}', 'answered', '{}', null, null, false)`)).rows,
+    );
+    expect(told).toEqual([]);
   });
 
   it.each<[string, () => Settings]>([

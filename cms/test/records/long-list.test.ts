@@ -112,8 +112,8 @@ describe('a page of a long list', () => {
     const asked = compiled<typeof import('../../src/records/query')>('records/query').readQuery(supplier, query);
     const where = compiled<typeof import('../../src/records/where')>('records/where').whereSql(table, asked);
     const { pageSql, countSql } = compiled<typeof import('../../src/records/page-sql')>('records/page-sql');
-    const [page, count] = [pageSql(table, asked, where), countSql(table, where, 'quick')];
     return server.tenancy.inCompany(server.companies.acme.id, async ({ trx }) => {
+      const [page, count] = [pageSql(table, asked, where), countSql(table, where, 'quick')];
       const { rows } = await trx.raw<{ rows: [{ 'QUERY PLAN': [{ Plan: Plan }] }] }>(
         `explain (analyze, buffers, format json) select (${count.text}), (${page.text})`,
         [...count.bindings, ...page.bindings] as never[],

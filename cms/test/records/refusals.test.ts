@@ -78,6 +78,7 @@ describe('a query beyond the register is refused, with the reason', () => {
     const without = [
       'questionnaire-link',
       'answer',
+      'comment',
       'acceptance-request',
       'subscription-management',
       'audit-entry',

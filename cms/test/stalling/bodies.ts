@@ -20,6 +20,7 @@ export const OPEN_WITHOUT_BODY: readonly string[] = [
   'POST /questionnaire-mapping/evidence',
   'DELETE /questionnaire-mapping/evidence/:id',
   'GET /questionnaire-mapping/evidence/:id',
+  'GET /questionnaire-mapping/blank',
   'GET /questionnaire-mapping/colleagues',
   'DELETE /questionnaire-mapping/colleagues/:id',
   'GET /questionnaire-mapping/earlier',
