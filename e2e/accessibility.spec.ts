@@ -33,7 +33,8 @@ test.describe('without a session', () => {
 test('the frame', async ({ page }) => {
   await page.goto('/dashboard/home');
   await expect(heading(page, 'Questionnaires waiting')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Extreme' })).toContainText(/\d/);
+  const levels = page.getByRole('region', { name: 'Risks by level' });
+  await expect(levels.getByRole('link', { name: 'Extreme' })).toContainText(/\d/);
   await expect(heading(page, 'Key features')).toBeVisible();
   await expectAccessible(page, 'home');
   await page.getByRole('button', { name: 'Risk Assessment' }).click();

@@ -28,7 +28,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'History of the
 const rows = (page: Page) => page.getByRole('region', { name: 'Risks' }).locator('tbody').getByRole('row');
 const showDay = async (page: Page, day: string): Promise<void> => {
   await page.getByLabel('Day', { exact: true }).fill(day);
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
 };
 
 test('shows the changes of a risk’s rating on its page, and who made them', async ({ page, api }) => {
@@ -61,7 +61,7 @@ test('shows the register on a past day, read only, and the way back', async ({ p
   await page.goto('/dashboard/risks');
   await page.getByRole('button', { name: 'Over time' }).click();
   await page.getByLabel('The register on').fill(dayBefore(30));
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Risks on a past day' })).toBeVisible();
   await expect(page.getByText(/^The register at the end of .*It is read only\.$/)).toBeVisible();
   await expect(page.getByText('3 risks', { exact: true })).toBeVisible();
