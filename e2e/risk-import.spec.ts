@@ -92,7 +92,8 @@ test('imports a register of 34 columns, and creates the owners and other rows th
 
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const map = page.getByRole('region', { name: 'Heat map' });
-  await expect(map.getByRole('table', { name: 'Inherent risk' }).getByRole('link')).toHaveText([/^4 risks, Medium/]);
+  await expect(map.getByRole('table', { name: 'Inherent risk' }).getByRole('link')).toHaveText([/^3 risks, High/]);
+  await expect(map.getByText('4 risks are rated on 3 x 3.')).toBeVisible();
 });
 
 test('marks the cell of a rating outside its matrix, and stores nothing', async ({ page, api }) => {

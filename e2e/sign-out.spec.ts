@@ -10,6 +10,8 @@ const logout = async (page: Page): Promise<void> => {
 test('requires a new sign-in after the session was lost, and leads back', async ({ page, context, company }) => {
   await page.goto('/dashboard/risk-category');
   await expect(page.getByRole('heading', { level: 1, name: 'Risk categories' })).toBeVisible();
+  // Any later call notices the lost session; here it is to be that of the search.
+  await page.waitForLoadState('networkidle');
   await context.request.post('/api/auth/logout');
   await page.getByRole('searchbox').fill('anything');
   await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();

@@ -28,7 +28,12 @@ export const useAhead = () => {
   useEffect(() => {
     const later = globalThis.requestIdleCallback ?? ((load: () => void) => setTimeout(load, 500));
     // A failed preload is ignored: it is loaded again when it is needed, and a failure is shown then.
-    later(() => void Promise.all([loadRegisters(), Finder.load()]).catch(() => undefined));
+    later(() => {
+      // One after the other: what the first page needs comes first.
+      void loadRegisters()
+        .then(() => Finder.load())
+        .catch(() => undefined);
+    });
     return () => clearTimeout(timer.current);
   }, []);
 
