@@ -7,7 +7,7 @@ import { Loading } from '../components/Loading';
 import { PageError } from '../components/PageError';
 import { Realtime } from '../realtime';
 import styles from './Layout.module.css';
-import { Finder } from './lazyFinder';
+import { Finder, loadFinder } from './lazyFinder';
 import { Sidebar } from './Sidebar';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
@@ -28,7 +28,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const showKeys = useCallback(() => setDialog('keys'), []);
   const showFinder = useCallback(() => setDialog('finder'), []);
   useHelpKey(showKeys);
-  useFindKey(showFinder);
+  useFindKey(showFinder, loadFinder);
   useAccessWatch();
   const closeDrawer = (): void => setDrawer(false);
   const closeDialog = (): void => setDialog(null);

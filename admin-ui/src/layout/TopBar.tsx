@@ -8,6 +8,7 @@ import { useSession } from '../providers/useSession';
 import { Bell } from '../realtime';
 import { Account } from './Account';
 import { Breadcrumb } from './Breadcrumb';
+import { loadFinder } from './lazyFinder';
 import { ThemeToggle } from './ThemeToggle';
 import styles from './TopBar.module.css';
 
@@ -49,6 +50,8 @@ export const TopBar = ({ folded, onFold, onDrawer, onFind, onKeys }: TopBarProps
           type="button"
           className={styles.find}
           onClick={onFind}
+          onPointerEnter={loadFinder}
+          onFocus={loadFinder}
           aria-label={finderWords.open}
           aria-keyshortcuts="Control+K"
         >

@@ -4,7 +4,6 @@ import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import { fetchFirstRows } from '../register';
 import { screenOf } from '../resources';
 import { isPlain, loadRegisters } from '../screens';
-import { Finder } from './lazyFinder';
 
 /** How long the pointer or the focus must rest on a link before its data is preloaded. */
 const REST_MS = 60;
@@ -16,7 +15,7 @@ const resourceAt = ({ target }: SyntheticEvent): string | undefined => {
 };
 
 /**
- * Preloads what the menu will open: the code of registers and of the finder when the first page is idle, and the first
+ * Preloads what the menu will open: the registers' code when the first page is idle, and the first
  * rows of a register while its link is pressed. Unused data is dropped.
  * @returns handlers for the element around the links
  */
@@ -28,12 +27,7 @@ export const useAhead = () => {
   useEffect(() => {
     const later = globalThis.requestIdleCallback ?? ((load: () => void) => setTimeout(load, 500));
     // A failed preload is ignored: it is loaded again when it is needed, and a failure is shown then.
-    later(() => {
-      // One after the other: what the first page needs comes first.
-      void loadRegisters()
-        .then(() => Finder.load())
-        .catch(() => undefined);
-    });
+    later(() => void loadRegisters().catch(() => undefined));
     return () => clearTimeout(timer.current);
   }, []);
 
