@@ -33,6 +33,7 @@ export * from './libraries/check';
 export * from './libraries/compare';
 export * from './list-layout';
 export * from './listing';
+export * from './mail-notices';
 export * from './modules';
 export * from './notices';
 export * from './passwords';

@@ -51,13 +51,6 @@ export interface Notice {
   readonly read: boolean;
 }
 
-/** How soon mails tell a user of what happened. */
-export const MAIL_NOTICES = ['at-once', 'daily', 'never'] as const;
-
-export type MailNotices = (typeof MAIL_NOTICES)[number];
-
-export const isMailNotices = (value: unknown): value is MailNotices => MAIL_NOTICES.some((known) => known === value);
-
 /** Days after which notices are deleted. */
 export const NOTICE_DAYS = 90;
 

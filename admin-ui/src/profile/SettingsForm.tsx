@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { LANGUAGES } from '@ridgeline/domain/language';
-import { MAIL_NOTICES } from '@ridgeline/domain/notices';
+import { MAIL_NOTICES } from '@ridgeline/domain/mail-notices';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useId } from 'react';
 import fieldStyles from '../fields/Fields.module.css';

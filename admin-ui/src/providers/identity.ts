@@ -1,7 +1,7 @@
 import { isLanguage } from '@ridgeline/domain/language';
+import { isMailNotices } from '@ridgeline/domain/mail-notices';
 import { modulesFor } from '@ridgeline/domain/menu';
 import { type ModuleName, readAccessModules } from '@ridgeline/domain/modules';
-import { isMailNotices } from '@ridgeline/domain/notices';
 import { isRole } from '@ridgeline/domain/roles';
 import type { CompanyRef, Identity } from './session';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@ridgeline/domain/language';
+import type { MailNotices } from '@ridgeline/domain/mail-notices';
 import type { ModuleName } from '@ridgeline/domain/modules';
-import type { MailNotices } from '@ridgeline/domain/notices';
 import type { Role } from '@ridgeline/domain/roles';
 
 export interface CompanyRef {
