@@ -1,3 +1,4 @@
+export { FormatMenu } from './FormatMenu';
 export { ExportMenu } from './lazy';
 export type { ExportSlots } from './types';
 export { type SheetSource, workbookFile } from './workbookFile';

@@ -1,53 +1,15 @@
 import { isFinished, openQuestions } from '@ridgeline/domain/assessment';
-import type { Assessment, Change, Conflict, Ended, Question, SavedAnswer, SaveOutcome } from '../api/assessment';
+import type { Assessment, Change, Conflict, Ended, SavedAnswer, SaveOutcome } from '../api/assessment';
 import { serverNow } from '../api/clock';
 import { type Autosave, createAutosave } from '../saving/autosave';
 import type { Drafts } from '../saving/drafts';
 import type { Marks } from '../saving/marks';
-import { emptyQueue } from '../saving/queue';
 import type { Connection } from './connection';
-import { draftsToSend, lastSaved, questionOf, takeOver, withAnswers } from './merge';
+import { draftsToSend, questionOf, takeOver, withAnswers } from './merge';
+import { asSaved, initialState, withMember, without } from './parts';
 import { ServerValues } from './server-values';
 import { shownOf } from './shown';
 import type { State, View } from './state';
-
-const initialState = (assessment: Assessment): State => ({
-  assessment,
-  view: isFinished(assessment.status) ? { kind: 'completed', surprise: false, lost: false } : { kind: 'answering' },
-  queue: emptyQueue(lastSaved(assessment.questions)),
-  left: new Set(),
-  changedElsewhere: new Set(),
-  conflicts: new Map(),
-  missing: [],
-  refused: new Map(),
-  addedQuestions: 0,
-  earlier: new Map(),
-  uploading: 0,
-  refusedFiles: 0,
-  unchanged: [],
-  unread: new Map(),
-  preview: false,
-  submitting: false,
-  submitTrouble: null,
-});
-
-const withMember = (set: ReadonlySet<string>, member: string, present: boolean): ReadonlySet<string> => {
-  const next = new Set(set);
-  if (present) next.add(member);
-  else next.delete(member);
-  return next;
-};
-
-const asSaved = ({ id, answer, comment, files, savedAt }: Question): SavedAnswer => ({
-  questionId: id,
-  answer,
-  comment,
-  files,
-  savedAt,
-});
-
-const without = <Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> =>
-  new Map([...map].filter(([known]) => known !== key));
 
 interface Taking {
   /** What this window has just sent. */
