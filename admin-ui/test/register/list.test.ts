@@ -73,7 +73,7 @@ describe('columns', () => {
     expect(columnsOf(supplier).map((field) => field.name)).not.toContain('sla_files');
   });
 
-  it('move one place, never beyond an end, and a new one stands where the entity has it', () => {
+  it('move one place, never beyond an end, and a new one is placed where the entity has it', () => {
     const shown = ['supplier_id', 'supplier_name', 'contract_end_date'];
     expect(movedColumn(shown, 'supplier_name', 1)).toEqual(['supplier_id', 'contract_end_date', 'supplier_name']);
     expect(movedColumn(shown, 'supplier_id', -1)).toEqual(shown);

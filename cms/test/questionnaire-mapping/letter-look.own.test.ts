@@ -41,7 +41,7 @@ it('names the person and the company on the address of this installation, and is
   expect(mail.text).toContain('Anna Smith\nAcme Pty Ltd\nPhone +61 2 5550 1000');
   expect(mail.text).toContain('Call Anna Smith or another contact at Acme Pty Ltd on a number that you know.');
   expect(mail.text).toContain('The link begins with https://grc.mail.test/');
-  // The address stands there to be read, not only behind the button.
+  // The address is shown as text, not only behind the button.
   expect(mail.html).toContain(`>${linkIn(mail)}</a>`);
 });
 

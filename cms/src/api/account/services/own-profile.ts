@@ -5,7 +5,7 @@ import type { UserChange } from './store';
 import { findOwnUser, type UserRow } from './table';
 import { type Data, Faults, referenceOf, refuseUnknown } from './values';
 
-/** What every user sets for oneself alone. */
+/** What each user sets, for that user alone. */
 const OWN_SETTINGS = ['language', 'phone', 'mailNotices'];
 
 const isPhone = (value: unknown): boolean => typeof value === 'string' && /^[+(\d][\d ()/.-]{3,39}$/.test(value);

@@ -104,7 +104,7 @@ const restoreEntry = async (entry: Row): Promise<RestoredRow> => {
 
 /**
  * Restores entries of the bin with everything that was deleted along, all or none: with the ids that the rows had.
- * @throws NotFoundError, ForbiddenError, ConflictError that says what stands in the way
+ * @throws NotFoundError, ForbiddenError, ConflictError that says why it cannot be done
  */
 export const restoreEntries = async (who: Principal, ids: readonly unknown[]): Promise<RestoredRow[]> => {
   const entries = await lockEntries(who, ids);

@@ -45,5 +45,5 @@ const remove = answering(async (ctx) => {
   ctx.body = { data: await removeComment(principalOf(ctx), String(ctx.params.id)) };
 });
 
-/** Comments on the rows of a register: whoever may read the row reads them. */
+/** Comments on the rows of a register: users who may read the row read them. */
 export default { find, people, create, update, delete: remove };

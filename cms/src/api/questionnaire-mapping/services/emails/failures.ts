@@ -8,7 +8,7 @@ const REPORTING = 7_405_126;
 
 /**
  * Tells the operators how many letters the mail server has refused for good since they were told last: at most once an
- * hour. A missing address is the company's to mend, and does not count.
+ * hour. A missing address is for the company to add, and does not count.
  */
 export const reportFailures = (): Promise<void> =>
   asSystem('letters that failed, of all companies', async () => {

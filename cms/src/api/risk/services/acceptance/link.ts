@@ -9,7 +9,7 @@ import { asSystem, currentTransaction, hashOfToken } from '../../../../request';
 /** Path of the page that asks for the decision. The code follows the #, which browsers do not send. */
 const PAGE = '/acceptance';
 
-/** The owner's own language if the owner has an account, else the company's, else that of whoever asks. */
+/** The owner's own language if the owner has an account, else the company's, else that of the user who asks. */
 const languageOfOwner = async (requestId: number): Promise<Language> => {
   const { rows } = await currentTransaction().raw<{ rows: { language: string | null }[] }>(
     `select coalesce(u.language, c.language) as language from acceptance_requests q join companies c on c.id = q.company_id
