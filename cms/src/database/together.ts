@@ -4,7 +4,10 @@ import type { Transaction } from './scope';
 export interface Statement {
   readonly text: string;
   readonly bindings?: readonly unknown[];
-  /** For a frequent statement: each connection parses and plans it once. The same name always has the same text. */
+  /**
+   * For a frequent statement: each connection parses and plans it once. The same name always has the same text. At most
+   * 63 bytes, since PostgreSQL cuts off the rest, and two names with one beginning would be one.
+   */
   readonly name?: string;
 }
 
@@ -23,11 +26,15 @@ export interface Sender {
   query(connection: unknown, statement: Sending): Promise<{ response: Answered }>;
 }
 
-/** Sends a statement without waiting for those that were sent before. */
-export const send = (client: Sender, connection: unknown, { text, bindings = [], name }: Statement) =>
-  client
+const LONGEST_NAME = 63;
+
+/** Sends a statement without waiting for those that were sent before. @throws Error when its name is too long */
+export const send = (client: Sender, connection: unknown, { text, bindings = [], name }: Statement) => {
+  if (name !== undefined && name.length > LONGEST_NAME) throw new Error(`Name of a statement over 63 bytes: ${name}`);
+  return client
     .query(connection, { sql: text, bindings, ...(name !== undefined && { options: { name } }) })
     .then(({ response }) => response);
+};
 
 /** All answers, or the error of the first that failed, which made the later ones fail. */
 export const firstFailure = async <Answer>(answers: readonly Promise<Answer>[]): Promise<Answer[]> => {

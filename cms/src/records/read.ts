@@ -32,7 +32,7 @@ const selectRows = (table: Table, condition: string): string =>
 export const rowStatement = (entity: Entity, id: string): Statement => {
   const key = keyOf(id);
   return {
-    name: `${entity.name} where ${key.text}${isAcrossCompanies() ? ' of all companies' : ''}`,
+    name: `${entity.name} ${key.text}${isAcrossCompanies() ? ', all' : ''}`,
     text: selectRows(tableOf(entity), key.text),
     bindings: [key.binding],
   };

@@ -7,6 +7,7 @@ import type { Rows } from '../list/useRows';
 import type { Selection } from '../list/useSelection';
 import type { Slots } from '../slots';
 import { BulkEditDialog } from './lazy';
+import type { Target } from './useBulkEdit';
 
 interface BulkToolsProps {
   readonly entity: Entity;
@@ -19,31 +20,29 @@ interface BulkToolsProps {
 
 /** For selected rows: the rest of those that match, and a change of one field in all of them. */
 export const BulkTools = ({ entity, slots, selection, list, filter }: BulkToolsProps) => {
-  const [editing, setEditing] = useState(false);
+  /** The rows that were meant when the dialog was opened: a change may take them out of the list. */
+  const [target, setTarget] = useState<Target | null>(null);
   const { total = 0, more } = list;
   const offersAll = !selection.everything && !more && total > selection.ids.length && total <= BULK_EDIT_LIMITS.rows;
   const close = (changed: boolean): void => {
-    setEditing(false);
+    setTarget(null);
     if (changed) selection.clear();
   };
+  const open = (): void =>
+    setTarget({
+      ids: selection.everything ? null : selection.ids,
+      filter,
+      count: selection.everything ? total : selection.ids.length,
+    });
   return (
     <>
       {offersAll && <Button onClick={selection.chooseEverything}>{bulkEditWords.bar.all({ count: total })}</Button>}
-      <Button variant="outlined" startIcon={<Icon name="edit" size={16} />} onClick={() => setEditing(true)}>
+      <Button variant="outlined" startIcon={<Icon name="edit" size={16} />} onClick={open}>
         {bulkEditWords.bar.edit}
       </Button>
-      {editing && (
+      {target && (
         <Suspense fallback={null}>
-          <BulkEditDialog
-            entity={entity}
-            slots={slots}
-            target={{
-              ids: selection.everything ? null : selection.ids,
-              filter,
-              count: selection.everything ? total : selection.ids.length,
-            }}
-            onClose={close}
-          />
+          <BulkEditDialog entity={entity} slots={slots} target={target} onClose={close} />
         </Suspense>
       )}
     </>
