@@ -12,7 +12,9 @@ test('keeps what happened while the user was away, until it was read', async ({ 
 
   await page.goto('/dashboard/home');
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  const read = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/read'));
   const list = await openBell(page);
+  await read;
   await expect(list.getByRole('listitem')).toHaveText(/Quiet Bay answered Away\./);
   await expectAccessible(page, 'kept notifications');
   await page.keyboard.press('Escape');
@@ -25,7 +27,9 @@ test('keeps what happened while the user was away, until it was read', async ({ 
   await colleague.goto('/dashboard/home');
   await expect(await openBell(colleague)).toContainText('Nothing yet.');
 
-  await (await openBell(page)).getByRole('button', { name: 'Clear' }).click();
+  const kept = await openBell(page);
+  await kept.getByRole('button', { name: 'Clear' }).click();
+  await expect(kept).toContainText('Nothing yet.');
   await page.reload();
   await expect(await openBell(page)).toContainText('Nothing yet.');
 });

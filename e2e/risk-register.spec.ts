@@ -91,8 +91,13 @@ test('shows six columns by default, and keeps other columns for their user', asy
   await expect(heads.filter({ hasText: 'Residual risk level' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).click();
   const chooser = page.getByRole('dialog', { name: 'Columns to show' });
+  const stored = () => page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const first = stored();
   await chooser.getByLabel('Residual risk level').check();
+  await first;
+  const second = stored();
   await chooser.getByRole('checkbox', { name: 'Date created' }).uncheck();
+  await second;
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(heads.filter({ hasText: 'Residual risk level' })).toHaveCount(1);

@@ -109,8 +109,13 @@ test('keeps the chosen columns', async ({ page, api }) => {
   await page.goto('/dashboard/supplier');
   await page.getByRole('button', { name: 'Columns' }).click();
   const chooser = page.getByRole('dialog', { name: 'Columns to show' });
+  const stored = () => page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const owner = stored();
   await chooser.getByRole('group', { name: 'Service' }).getByLabel('Owner').check();
+  await owner;
+  const abn = stored();
   await chooser.getByRole('checkbox', { name: 'ABN' }).uncheck();
+  await abn;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Owner' })).toBeVisible();
   await page.reload();

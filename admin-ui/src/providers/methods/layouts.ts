@@ -7,11 +7,19 @@ const PATH = 'list-layouts';
 export const listLayouts = async (signal?: AbortSignal): Promise<Readonly<Record<string, ListLayout>>> =>
   (await call<{ data: Readonly<Record<string, ListLayout>> }>(PATH, { signal })).data;
 
-export const keepLayout = async (register: string, data: ListLayout): Promise<void> => {
-  await call(`${PATH}/${register}`, { method: 'PUT', body: { data } });
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: of two that are under way at once, the earlier could be stored last. */
+const inOrder = (store: () => Promise<unknown>): Promise<void> => {
+  const stored = last.then(store, store).then(() => undefined);
+  last = stored;
+  return stored;
 };
 
+/** Stores a layout, after those that were asked for before. */
+export const keepLayout = (register: string, data: ListLayout): Promise<void> =>
+  inOrder(() => call(`${PATH}/${register}`, { method: 'PUT', body: { data } }));
+
 /** The list is as usual again. */
-export const forgetLayout = async (register: string): Promise<void> => {
-  await call(`${PATH}/${register}`, { method: 'DELETE' });
-};
+export const forgetLayout = (register: string): Promise<void> =>
+  inOrder(() => call(`${PATH}/${register}`, { method: 'DELETE' }));
