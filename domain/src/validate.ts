@@ -78,6 +78,10 @@ const isMissing = (field: Field, values: Values): boolean => {
   return needed && (values[field.name] ?? null) === null && isShown(field, values);
 };
 
+/** Forms of other programs send an empty text for files that they did not change; `null` and `[]` take files off. */
+const saysNothing = ({ kind }: Field, raw: unknown): boolean =>
+  kind === 'files' && typeof raw === 'string' && raw.trim() === '';
+
 const readFields = perEntity(writableFields);
 
 /** Fields that can be wrong although what was sent for them is right, or nothing was. */
@@ -96,7 +100,7 @@ export const validate = (entity: Entity, sent: Values, stored: Values = {}): Che
   const warnings: FieldMessage[] = [];
   for (const field of readFields(entity)) {
     const raw = sent[field.name];
-    if (raw === undefined) continue;
+    if (raw === undefined || saysNothing(field, raw)) continue;
     const reading = readValue(field, raw);
     if (reading.error !== undefined) {
       errors.push({ field: field.name, message: reading.error });

@@ -76,6 +76,15 @@ const choicesOf = (field: Field): ReadonlyMap<string, string> => {
 
 const findChoice = (field: Field, raw: unknown): string | undefined => choicesOf(field).get(fold(String(raw)));
 
+/** The content of JSON text; any other text as it is. */
+const parsedText = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
 const readChoice = (field: Field, raw: unknown): Reading => {
   if (typeof raw === 'object') return { error: words.notText };
   const found = findChoice(field, raw);
@@ -163,10 +172,16 @@ const readModules = (raw: unknown): Reading => {
   return { value: grants.length > 0 ? writeAccessModules(grants) : null };
 };
 
+/** The id of a file, from itself, from the item that the upload answered, or from its address. */
+const fileId = (item: unknown): number => {
+  if (item === null || typeof item !== 'object') return Number(item);
+  const { id, url } = item as { readonly id?: unknown; readonly url?: unknown };
+  return Number(id ?? /^\/api\/files\/(\d{1,9})$/.exec(String(url))?.[1]);
+};
+
 const readFiles = (raw: unknown): Reading => {
-  const ids = (Array.isArray(raw) ? raw : [raw]).map((item) =>
-    Number(item !== null && typeof item === 'object' ? (item as { id?: unknown }).id : item),
-  );
+  const sent = typeof raw === 'string' ? parsedText(raw) : raw;
+  const ids = (Array.isArray(sent) ? sent : [sent]).map(fileId);
   return ids.every((id) => Number.isInteger(id) && id > 0) ? { value: ids } : { error: words.notFile };
 };
 

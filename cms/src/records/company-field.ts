@@ -1,30 +1,25 @@
 import { type Entity, fold, messages } from '@ridgeline/domain';
 import { currentScope, currentTransaction } from '../request';
 import { fieldErrors, ValidationError } from './errors';
+import { referenceOf } from './relations';
 import { inTurns, mapInTurns } from './turns';
 
-/** The value that was sent, as text; of a list its only entry, since no row has two companies. */
-const idOf = (raw: unknown): string | null => {
-  if (Array.isArray(raw) && raw.length > 1) return '';
-  const item: unknown = Array.isArray(raw) ? raw[0] : raw;
-  if (item === null || item === undefined || item === '') return null;
-  if (typeof item !== 'object') return String(item);
-  const { documentId, id } = item as Record<string, unknown>;
-  return String(documentId ?? id ?? '');
-};
+/** The id or name that was sent, also as JSON text; of a list its only entry, since no row has two companies. */
+const idOf = (raw: unknown): string | null =>
+  Array.isArray(raw) && raw.length === 0 ? null : referenceOf(raw, 'name');
 
 /** Names under which forms and sheets send the company (decisions 1.2). */
 const NAMES = ['company', 'companies'];
 
 const isNamed = (name: string): boolean => NAMES.includes(fold(name));
 
-/** The values that name the company in view; an empty set when there is none. */
+/** The values that name the company in view, in lower case; an empty set when there is none. */
 const ownNames = async (): Promise<ReadonlySet<string>> => {
-  const { rows } = await currentTransaction().raw<{ rows: { id: number; document_id: string }[] }>(
-    'select id, document_id from companies where id = ?',
+  const { rows } = await currentTransaction().raw<{ rows: { id: number; document_id: string; name: string }[] }>(
+    'select id, document_id, name from companies where id = ?',
     [currentScope().companyId],
   );
-  return new Set(rows.flatMap(({ id, document_id }) => [String(id), document_id]));
+  return new Set(rows.flatMap(({ id, document_id, name }) => [String(id), document_id, name.toLowerCase()]));
 };
 
 type Body = Record<string, unknown>;
@@ -53,7 +48,7 @@ export const takeCompany = async (entity: Entity, data: Body): Promise<Body> => 
     throw new ValidationError(messages.companyFirst);
   const { rest, sent } = splitCompany(data);
   const own = sent.length > 0 ? await ownNames() : new Set();
-  const wrong = sent.find(([, id]) => !own.has(id));
+  const wrong = sent.find(([, id]) => !own.has(id.toLowerCase()));
   if (wrong) throw fieldErrors([{ field: wrong[0], message: messages.ownCompanyOnly }]);
   return rest;
 };
@@ -75,7 +70,7 @@ export const takeCompanies = async (
   return mapInTurns(rows, (row, index) => {
     if (!isBody(row)) return row;
     const { rest, sent } = splitCompany(row);
-    for (const [name, id] of sent) if (!own.has(id)) refuse(index + 1, name);
+    for (const [name, id] of sent) if (!own.has(id.toLowerCase())) refuse(index + 1, name);
     return rest;
   });
 };

@@ -17,7 +17,7 @@ export interface RowMessage {
 }
 
 const parsed = (text: string): unknown => {
-  if (!/^[{"]/.test(text)) return text;
+  if (!/^[[{"]/.test(text)) return text;
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -27,10 +27,12 @@ const parsed = (text: string): unknown => {
 
 /**
  * The text by which a relation was sent: an id, a documentId, a title, a number (a control's), or an object (or its JSON
- * text) that has one of them (decisions 1.8, 5.3).
+ * text) that has one of them (decisions 1.8, 5.3). A list names the row that is its only entry.
  */
-const referenceOf = (raw: unknown, title: string): string | null => {
-  const value = typeof raw === 'string' ? parsed(raw.trim()) : raw;
+export const referenceOf = (raw: unknown, title: string): string | null => {
+  const sent = typeof raw === 'string' ? parsed(raw.trim()) : raw;
+  if (Array.isArray(sent) && sent.length !== 1) return '';
+  const value: unknown = Array.isArray(sent) ? sent[0] : sent;
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'object') return String(value);
   const { documentId, id, user_id, [title]: named } = value as Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { type Entity, isCopied } from '@ridgeline/domain';
-import { may, type Wish } from '../access/may';
+import { type MayPolicy, may, type Wish } from '../access/may';
 import { type FeatureRoute, route } from '../access/route';
 import { beforeExport } from './exports/start';
 import { beforeForm } from './wait-for-import';
@@ -7,14 +7,15 @@ import { beforeForm } from './wait-for-import';
 /**
  * The routes that every entity has, with the actions of `recordController`. A feature lists its own routes below the
  * same path before these: the router takes the first match.
+ * @param listing who may read the list
  */
-export const recordRoutes = (entity: Entity): FeatureRoute[] => {
+export const recordRoutes = (entity: Entity, listing: MayPolicy = may('read', entity)): FeatureRoute[] => {
   const path = `/${entity.plural}`;
   const of = (action: string): string => `${entity.name}.${action}`;
   const as = (wish: Wish) => may(wish, entity);
   const form = beforeForm(entity);
   return [
-    route('GET', path, of('find'), as('read')),
+    route('GET', path, of('find'), listing),
     route('GET', `/lookups${path}`, of('lookup'), as('lookup')),
     route('GET', `/values${path}/:field`, of('values'), as('read')),
     route('POST', `/exports${path}`, of('exportRows'), as('read'), beforeExport),

@@ -1,4 +1,4 @@
-import { companyFieldOf, type FieldKind, ruleOf, targetOf } from '@ridgeline/domain';
+import { type Choice, companyFieldOf, type FieldKind, ruleOf, targetOf } from '@ridgeline/domain';
 import { levelRank } from '../database/list-indexes';
 import { searchedTextOf, searchFunctionOf } from '../request';
 import { among, compare, holds, type Operand } from './compare';
@@ -109,20 +109,42 @@ const relatedSql = (table: Table, search: string): Sql[] =>
       return { text: `t.${column} in (select r.id from ${tableOf(target).name} r where ${text})`, bindings };
     });
 
-/** The search box searches every text column, by the trigram index, and the titles of related rows (decisions 3.7). */
+/** Whether a choice is read with this text although another word is stored for it. */
+const isReadWith = ({ value, label }: Choice, text: string): boolean =>
+  label.toLowerCase().includes(text) && !value.toLowerCase().includes(text);
+
+/** Rows with a choice that is read with the text, in the reader's language: the stored word ('not-started') is another one. */
+const chosenSql = (table: Table, search: string): Sql[] => {
+  const text = search.toLowerCase();
+  if (text.length < SHORTEST) return [];
+  return table.columns
+    .filter(({ field }) => field.searched && field.choices)
+    .flatMap(({ field, read }): Sql[] => {
+      const values = (field.choices ?? []).filter((choice) => isReadWith(choice, text)).map(({ value }) => value);
+      if (values.length === 0) return [];
+      const json = LISTS[field.kind];
+      if (json) return [holds(values, read, json)];
+      return [{ text: `${read} in (${values.map(() => '?').join(', ')})`, bindings: values }];
+    });
+};
+
+/** What a search finds besides the texts that are stored in the row. */
+const readSql = (table: Table, search: string): Sql[] => [...relatedSql(table, search), ...chosenSql(table, search)];
+
+/** The search box searches every text column, by the trigram index, the titles of related rows, and choices as they are read (decisions 3.7). */
 const searchSql = (table: Table, search: string): Sql => {
   const byIndex = searchFunctionOf(table.entity);
   const own = byIndex
     ? [{ text: `t.id in (select ${byIndex}(?))`, bindings: [search] }]
     : // Without an index (companies, tiers): few rows, read one by one under row-level security.
       table.columns.filter(({ field }) => field.searched).map(({ column }) => matches(`t.${column}::text`, search));
-  return joined([...own, ...relatedSql(table, search)], 'or', 'false');
+  return joined([...own, ...readSql(table, search)], 'or', 'false');
 };
 
 /** As the search box, but evaluated row by row: for rows that are read in order, up to a limit. */
 export const searchByRow = (table: Table, search: string): Sql => {
   const own = { text: `${searchedTextOf(table.entity)} like lower(?)`, bindings: [PATTERNS.contains(search)] };
-  return joined([own, ...relatedSql(table, search)], 'or', 'false');
+  return joined([own, ...readSql(table, search)], 'or', 'false');
 };
 
 /**
@@ -131,7 +153,7 @@ export const searchByRow = (table: Table, search: string): Sql => {
  */
 export const searchUpTo = (table: Table, byIndex: string, search: string, most: number): Sql => {
   const own = { text: `select ${byIndex}(?, ${most}) as id`, bindings: [search] };
-  const related = relatedSql(table, search).map(({ text, bindings }) => ({
+  const related = readSql(table, search).map(({ text, bindings }) => ({
     text: `(select t.id from ${table.name} t where ${text} limit ${most})`,
     bindings,
   }));

@@ -105,13 +105,15 @@ describe('a risk', () => {
       'owner',
       JSON.stringify({ id: owner.id, name: 'Owner' }),
       { user_id: owner.id },
+      [owner.id],
+      JSON.stringify([{ id: owner.id }]),
     ];
     for (const riskOwner of forms) {
       expect((await risks.make(risk({ riskOwner }))).riskOwner, JSON.stringify(riskOwner)).toMatchObject({
         id: owner.id,
       });
     }
-    for (const riskOwner of ['nobody', 0, -1, {}, [], [owner.id], true, { connect: [owner.id] }, '{"id":']) {
+    for (const riskOwner of ['nobody', 0, -1, {}, [], [owner.id, owner.id], true, { connect: [owner.id] }, '{"id":']) {
       const answer = await risks.create(risk({ riskOwner }));
       expect([answer.status, fieldsIn(answer)], JSON.stringify(riskOwner)).toEqual([400, ['riskOwner']]);
     }

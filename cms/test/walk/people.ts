@@ -43,7 +43,10 @@ export const expectedStatus = (account: AccountName | null, route: Route): numbe
   const { door } = route;
   if (!account) return 401;
   if (door.kind === 'register') return mayEnter(account, door) ? answerInside(route) : 403;
-  if (door.kind === 'roles') return door.roles.includes(ACCOUNTS[account].role) ? answerInside(route) : 403;
+  if (door.kind === 'roles') {
+    const open = door.roles.includes(ACCOUNTS[account].role) && modulesOf(account).length > 0;
+    return open ? answerInside(route) : 403;
+  }
   if (route.path === '/upload') return mayAttach(account) ? 400 : 403;
   return answerInside(route);
 };

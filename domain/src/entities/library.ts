@@ -41,6 +41,7 @@ export const assetCategory = entity({
   modules: ['Asset Category'],
   title: 'category',
   bulkPath: 'asset-categories',
+  template: ['categoryType', 'category', 'description'],
   naturalKey: ['category'],
   purpose: 'Asset categories say what kind of information a risk touches.',
   messages: { created: 'New Category Successfully Saved', saveFailed: 'Error on Saving Category' },
@@ -48,6 +49,8 @@ export const assetCategory = entity({
     choice('categoryType', 'Category type', ['Main Category', 'Sub Category'], { required: true, listed: true }),
     text('category', 'Category', { required: true, listed: true, header: 'Asset Category' }),
     longText('description', 'Description', { required: true, listed: true, header: 'Asset Description' }),
+    text('category_domain', 'Category domain'),
+    longText('options', 'Options'),
   ],
 });
 

@@ -84,7 +84,7 @@ export const question = entity({
       aliases: ['Topic'],
     }),
     longText('question', 'Question', { required: true, listed: true }),
-    longText('notes', 'Note', { required: true, listed: true }),
+    longText('notes', 'Note', { listed: true }),
     choice('kind', 'Answer', QUESTION_KINDS, { listed: true, whenImportedEmpty: USUAL_KIND }),
     // A question without a kind is a choice among the usual answers.
     choices('options', 'Option', ANSWER_OPTIONS, {

@@ -1,6 +1,7 @@
 import { ACCEPTANCE_STATUSES } from '../acceptance';
 import { entity } from '../entity';
 import { choice, choices, date, email, files, integer, level, longText, of, relation, scale, text } from '../field';
+import { completedRiskIsWhole } from '../rules/completed-risk-is-whole';
 import { residualAtMostInherent } from '../rules/residual-at-most-inherent';
 import { acceptanceWords } from '../words/acceptance';
 import { MATRIX, YES_NO } from './choices';
@@ -26,7 +27,7 @@ export const risk = entity({
   number: 'number',
   bulkPath: 'risks',
   naturalKey: ['riskId'],
-  rules: [residualAtMostInherent],
+  rules: [residualAtMostInherent, completedRiskIsWhole],
   purpose: 'Risks are what may go wrong, how bad it would be, and what you do about it.',
   messages: {
     saveFailed: 'Error {message}',

@@ -19,6 +19,8 @@ export interface Rule {
   readonly label: string;
   /** All fields that `check` reads or reports at. An error refuses only a change of one of them. */
   readonly reads: readonly string[];
+  /** No setting of a company affects it: a change of settings does not count the rows that break it. */
+  readonly sameForAll?: true;
   /**
    * Called often: a pure function that reads nothing else. Values are as stored, relations as ids; an empty value is null
    * or absent.

@@ -45,7 +45,8 @@ const namesOf = async (table: Table, ids: readonly number[]): Promise<BrokenRule
 };
 
 /**
- * The rules that rows of the company in scope break with these settings, whether they warn or refuse.
+ * The rules that rows of the company in scope break with these settings, whether they warn or refuse; without those that
+ * no setting affects.
  * @param mayRead whether the user may see rows of the register
  */
 export const brokenRules = async (
@@ -54,7 +55,7 @@ export const brokenRules = async (
 ): Promise<BrokenRule[]> => {
   const found: BrokenRule[] = [];
   for (const entity of ENTITIES.filter(({ tenancy }) => tenancy !== 'global')) {
-    for (const rule of entity.rules ?? []) {
+    for (const rule of (entity.rules ?? []).filter(({ sameForAll }) => !sameForAll)) {
       const table = tableOf(entity);
       const groups = (await groupsOf(table, rule)).filter(({ values }) => rule.check(values, settings).length > 0);
       const count = groups.reduce((sum, group) => sum + group.count, 0);

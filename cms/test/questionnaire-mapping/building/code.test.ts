@@ -28,17 +28,15 @@ const row = (asked: Row, more: object = {}) => ({
 });
 
 describe('the code of a question', () => {
-  it('is its own, or Q and its number, however it was created', async () => {
-    const { asked, rows } = await build(server, [...THREE, ['Access', 'Named?', { code: 'MFA.1' }]]);
-    expect(await codesOf(asked)).toEqual([...rows.slice(0, 3).map(({ id }) => `Q${id}`), 'MFA.1']);
+  it('is its own, or Q and a number that counts within the questionnaire, however it was created', async () => {
+    const { asked } = await build(server, [...THREE, ['Access', 'Named?', { code: 'MFA.1' }]]);
+    expect(await codesOf(asked)).toEqual(['Q1', 'Q2', 'Q3', 'MFA.1']);
     const { status } = await importRows([row(asked), row(asked, { code: 'Backup-2' }), row(asked, { code: ' ' })]);
     expect(status).toBe(200);
     const all = await listed(server, asked);
-    expect(all.slice(4).map(({ id, code }) => (code === `Q${id}` ? 'own number' : code))).toEqual([
-      'own number',
-      'Backup-2',
-      'own number',
-    ]);
+    expect(all.slice(4).map(({ code }) => code)).toEqual(['Q4', 'Backup-2', 'Q5']);
+    const { asked: other } = await build(server, THREE);
+    expect(await codesOf(other)).toEqual(['Q1', 'Q2', 'Q3']);
   });
 
   it('is unique in a questionnaire, ignoring case, but not between questionnaires', async () => {
@@ -53,12 +51,20 @@ describe('the code of a question', () => {
     expect((await own.create(row(other, { code: 'a1' }))).status).toBe(201);
   });
 
-  it('avoids one that came from another installation', async () => {
-    const { asked, rows } = await build(server, [['T', 'First?']]);
-    const next = Number(rows[0]?.id) + 2;
+  it('avoids one that is taken', async () => {
+    const { asked } = await build(server, [['T', 'First?']]);
     const own = await register(server, 'acme-analyst', 'questions');
-    expect((await own.create(row(asked, { code: `Q${next}` }))).status).toBe(201);
-    expect((await own.make(row(asked))).code).toBe(`Q${next}.2`);
+    expect((await own.create(row(asked, { code: 'q2' }))).status).toBe(201);
+    const codes: unknown[] = [];
+    for (let at = 0; at < 8; at += 1) codes.push((await own.make(row(asked))).code);
+    expect(codes).toEqual(['Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8', 'Q9', 'Q10']);
+  });
+
+  it('is another one for each of several that are added at once', async () => {
+    const { asked } = await build(server, [['T', 'First?']]);
+    const own = await register(server, 'acme-analyst', 'questions');
+    const added = await Promise.all(Array.from({ length: 4 }, () => own.make(row(asked))));
+    expect(added.map(({ code }) => code).sort()).toEqual(['Q2', 'Q3', 'Q4', 'Q5']);
   });
 
   /** How many questions PostgreSQL reads while some are added to a questionnaire that has so many. */
@@ -96,8 +102,8 @@ describe('the code of a question', () => {
     const [first, second] = rows as [Row, Row];
     const set = (id: number, code: string | null) =>
       server.sql.query('update questions set code = $1 where id = $2', [code, id]);
-    await expect(set(second.id, `q${first.id}`)).rejects.toThrow(/wall_unique_question_code/);
+    await expect(set(second.id, 'q1')).rejects.toThrow(/wall_unique_question_code/);
     await set(first.id, null);
-    expect((await codesOf(asked))[0]).toBe(`Q${first.id}`);
+    expect((await codesOf(asked))[0]).toBe('Q1');
   });
 });

@@ -1,4 +1,4 @@
-import { company } from '@ridgeline/domain';
+import { company, ROLES } from '@ridgeline/domain';
 import { mayAs } from '../../../access/may';
 import { route } from '../../../access/route';
 import { recordRoutes } from '../../../records/routes';
@@ -11,6 +11,7 @@ export default {
     route('GET', '/companies/:id/holdings', 'company.holdings', operators),
     route('POST', '/companies/:id/remove', 'company.removeWithRows', operators),
     route('POST', '/companies/:id/approve', 'company.approve', operators),
-    ...recordRoutes(company),
+    // Every user knows the own company; the module decides on writing (decisions 5.6).
+    ...recordRoutes(company, mayAs(...ROLES)),
   ],
 };
