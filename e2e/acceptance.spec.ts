@@ -29,6 +29,24 @@ const askFor = async (page: Page, documentId: string): Promise<void> => {
   await expect(page.getByText('The owner was asked')).toBeVisible();
 };
 
+test('without mail gives the asker a link for the owner, and says that nothing was mailed', async ({
+  page,
+  api,
+  company,
+}) => {
+  const { documentId } = await ground({ api, company });
+  await page.goto(`/dashboard/risk?id=${documentId}`);
+  await panel(page).getByRole('button', { name: 'Ask for acceptance' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for acceptance' }).click();
+  await expect(page.getByText('Request saved. Copy the link and send it to Head of IT.')).toBeVisible();
+  await expect(page.getByText('The owner was asked')).toHaveCount(0);
+  const link = panel(page).getByLabel('Link for the owner');
+  await expect(link).toHaveValue(/\/dashboard\/to\/risks\/[a-z0-9]+$/);
+  await expectAccessible(page, 'a request without mail');
+  await page.goto(await link.inputValue());
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A server room floods');
+});
+
 test(
   'is requested, read on a phone and given once by the mailed link',
   WITH_MAIL,

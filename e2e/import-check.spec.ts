@@ -75,6 +75,32 @@ test('stores the valid rows, and offers the refused ones with the reasons', asyn
     ['', 'Cloud', '', 'D', '5', expect.stringMatching(/Supplier name.*required/i)],
   ]);
   expect(await api.list('supplier-managements')).toHaveLength(2);
+  expect(await api.list('import-batches')).toMatchObject([{ created_count: 2, refused_count: 2 }]);
+});
+
+test('Next problem brings the cell into the middle of the sheet', async ({ page }) => {
+  const columns = Array.from({ length: 20 }, (_, at) => `Extra ${at + 1}`);
+  const rows = Array.from({ length: 60 }, (_, at) => [
+    `Supplier ${at}`,
+    ...columns,
+    at === 40 ? '31/02/2027' : '31/12/2027',
+  ]);
+  const dialog = await openImport(
+    page,
+    'suppliers',
+    sheetFile('Long and wide', 'xlsx', [['Supplier Name', ...columns, 'Contract End Date'], ...rows]),
+  );
+  await dialog.getByRole('button', { name: 'Leave out the rest' }).click();
+  await toCheck(dialog);
+  await dialog.getByRole('button', { name: 'Next problem' }).click();
+  const cell = dialog.getByRole('gridcell', { name: /31\/02\/2027 Error/ });
+  const middle = async (): Promise<number> => {
+    const [inner, outer] = await Promise.all([cell.boundingBox(), dialog.getByRole('grid').boundingBox()]);
+    if (!inner || !outer) return Number.POSITIVE_INFINITY;
+    return Math.abs(inner.y + inner.height / 2 - (outer.y + outer.height / 2)) / outer.height;
+  };
+  await expect.poll(middle).toBeLessThan(0.2);
+  await expect(cell).toBeInViewport({ ratio: 1 });
 });
 
 test('refuses, skips or updates rows that already exist', async ({ page, api }) => {

@@ -89,6 +89,8 @@ test('requests changes, shows what has changed, and approves', async ({ page, ap
   await submitAnswers(url, ({ question }) => (/leavers/.test(question) ? 'Yes' : null));
 
   await page.reload();
+  await expect(page.getByText(/^Answered again after .* requested changes/)).toBeVisible();
+  await expect(page.getByText(/^Changes requested by/)).toHaveCount(0);
   const changed = answer(page, 'Do leavers lose it?');
   await expect(changed).toContainText('Changed since you asked');
   await expect(changed).toContainText('Was: No');
@@ -102,6 +104,34 @@ test('requests changes, shows what has changed, and approves', async ({ page, ap
   await expect(page.getByRole('group', { name: /^Verdict on/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectAccessible(page, 'approved');
+});
+
+test('a click on Change needed leads into the comment, where letters are text', async ({ page, api }) => {
+  await openSent(page, await submitted(api, 'By mouse'), 'By mouse');
+  await verdict(page, 'Is access reviewed?').getByRole('button', { name: 'Change needed' }).click();
+  const comment = page.getByRole('textbox', { name: 'Comment on Is access reviewed?' });
+  await expect(comment).toBeFocused();
+  await page.keyboard.type('call again?');
+  await expect(comment).toHaveValue('call again?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await verdict(page, 'Is access reviewed?').getByRole('button', { name: 'Accept' }).click();
+  await verdict(page, 'Is access reviewed?').getByRole('button', { name: 'Change needed' }).click();
+  await expect(comment).toBeFocused();
+});
+
+test('closes the question for a new link when the answers arrive, and does not ask again', async ({ page, api }) => {
+  const asked = await makeQuestionnaire(api, 'While asking', { Access: QUESTIONS });
+  const sent = await sendToSupplier(api, asked, 'While asking Supplier');
+  await openSent(page, sent, 'While asking');
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a new link?' });
+  await expect(dialog).toBeVisible();
+  await submitAnswers(sent.url, () => 'Yes');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('rejects with a reason', async ({ page, api }) => {

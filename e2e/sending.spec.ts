@@ -105,6 +105,28 @@ test('sends from the register of suppliers, and keeps the typed values when the 
   await expect(dialog.getByLabel('Message')).toHaveValue('Kept.');
 });
 
+test('asks before chosen recipients are lost, by Esc, Cancel or a link', async ({ page, api }) => {
+  await makeQuestionnaire(api, 'Not lost');
+  await api.create('supplier-managements', { supplier_name: 'Alder Pty Ltd' });
+  const dialog = await openSending(page, 'Not lost');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Send Questionnaire' }).click();
+  await choose(page, dialog, 'Alder Pty Ltd');
+  const question = page.getByRole('alertdialog', { name: 'Leave without sending?' });
+  for (const leave of [
+    () => dialog.getByLabel('Message').press('Escape'),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByText('1 supplier chosen')).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('says which questions prevent the sending', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'Not yet', { Access: ['Is it so?'] });
   await api.create('supplier-managements', { supplier_name: 'Alder Pty Ltd' });

@@ -108,6 +108,23 @@ describe('an import', () => {
     });
     expect((await (await register(server, 'birch-analyst', 'import-batches')).one(batch.documentId)).status).toBe(404);
   });
+
+  it('counts the rows that the client left out of its file as refused', async () => {
+    const send = (leftOut: string) =>
+      importRows(server, 'acme-analyst', 'supplier-managements', [{ supplier_name: 'Kept' }], 'mode=valid', {
+        'x-left-out-rows': leftOut,
+      });
+    for (const wrong of ['-1', '10001', '1.5', 'many']) expect((await send(wrong)).status).toBe(400);
+    const { body } = await send('4');
+    expect(body.data).toMatchObject({ created: 1, refused: 0 });
+    const batches = await register(server, 'acme-analyst', 'import-batches');
+    const batch = (await batches.one(body.data.importId ?? '')).body.data;
+    expect(batch).toMatchObject({ created_count: 1, refused_count: 4 });
+    const { rows } = await server.sql.query(
+      `select details from audit_entries where action = 'import' order by id desc limit 1`,
+    );
+    expect(rows[0].details).toMatchObject({ created: 1, refused: 4 });
+  });
 });
 
 describe('rows whose key is in the register already', () => {

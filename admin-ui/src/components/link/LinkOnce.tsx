@@ -17,10 +17,12 @@ interface LinkOnceProps {
   readonly why: string;
   /** Says that it is shown once, and how long it works. */
   readonly note: string;
+  /** Whether its button takes the focus, as in a dialog that is about the link. */
+  readonly focused?: boolean;
 }
 
-/** A link that is shown once, with a button that copies it. */
-export const LinkOnce = ({ url, label, why, note }: LinkOnceProps) => {
+/** A link to send in one's own way, with a button that copies it. */
+export const LinkOnce = ({ url, label, why, note, focused = true }: LinkOnceProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { state, copy } = useCopy(url, input);
@@ -41,7 +43,7 @@ export const LinkOnce = ({ url, label, why, note }: LinkOnceProps) => {
         <Button
           variant="contained"
           onClick={copy}
-          autoFocus
+          autoFocus={focused}
           startIcon={state === 'copied' ? <Icon name="tick" size={16} /> : undefined}
         >
           {state === 'copied' ? words.copied : words.copy}

@@ -79,7 +79,7 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
         )}
         {warnings.length > 0 && (
           <details className={styles.warnings}>
-            <summary>{`${words.warnings} (${warnings.length.toLocaleString(currentLocale())})`}</summary>
+            <summary>{words.warnings({ count: new Set(warnings.map(({ row }) => row)).size })}</summary>
             <ul>
               {warnings.slice(0, SHOWN).map(({ row, header, message }) => (
                 <li key={`${row} ${header} ${message}`}>

@@ -80,6 +80,7 @@ export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcom
         create: choices.create,
         key,
         keepValid: choices.leaveOut,
+        leftOut: model.cells.rowCount - rows.length,
         signal: abort.signal,
         onProgress: (sent, all) => {
           allSent = sent >= all;

@@ -14,6 +14,8 @@ export interface SendOptions {
   readonly create?: readonly string[];
   /** A UUID of this attempt: if it is sent again, the server answers but does not store the rows twice. */
   readonly key?: string;
+  /** Rows of the file with errors that are not sent: the list of imports counts them as refused. */
+  readonly leftOut?: number;
   readonly signal: AbortSignal;
   /** Called with the number of bytes sent so far, and with the total at the end. */
   readonly onProgress?: (sent: number, all: number) => void;
@@ -57,12 +59,16 @@ const queryOf = ({ dryRun, keepValid, onConflict, create = [] }: SendOptions): U
  * no answer came; a DOMException 'AbortError' when aborted
  */
 export const sendRows = async (body: Blob, options: SendOptions): Promise<BulkAnswer> => {
-  const { bulkPath, fileName, key, signal, onProgress } = options;
+  const { bulkPath, fileName, key, leftOut = 0, signal, onProgress } = options;
   const { data } = await call<{ data: BulkAnswer }>(`create-bulk/${bulkPath}`, {
     method: 'POST',
     body,
     query: queryOf(options),
-    headers: { 'x-file-name': encodeURIComponent(fileName), ...(key && { 'x-import-key': key }) },
+    headers: {
+      'x-file-name': encodeURIComponent(fileName),
+      ...(key && { 'x-import-key': key }),
+      ...(leftOut > 0 && { 'x-left-out-rows': String(leftOut) }),
+    },
     signal,
     onProgress,
   });

@@ -34,7 +34,7 @@ interface ToggleProps {
   readonly label: string;
   readonly pressed: boolean;
   readonly disabled?: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (button: HTMLElement) => void;
 }
 
 const Toggle = ({ does, label, pressed, disabled = false, onPress }: ToggleProps) => (
@@ -44,7 +44,7 @@ const Toggle = ({ does, label, pressed, disabled = false, onPress }: ToggleProps
     data-does={does}
     aria-pressed={pressed}
     disabled={disabled}
-    onClick={onPress}
+    onClick={({ currentTarget }) => onPress(currentTarget)}
   >
     <Icon name={does === 'accepted' ? 'tick' : does === 'change' ? 'retry' : 'lock'} size={16} />
     {label}
@@ -82,7 +82,13 @@ export const Judging = ({ question }: { question: AnsweredQuestion }) => {
           does="change"
           label={words.change}
           pressed={verdict === 'change'}
-          onPress={() => say(id, verdict === 'change' ? { verdict: null } : { verdict: 'change', locked: false })}
+          onPress={(button) => {
+            say(id, verdict === 'change' ? { verdict: null } : { verdict: 'change', locked: false });
+            if (verdict === 'change') return;
+            setWriting(true);
+            // A comment that is there already is not drawn again, so that it does not take the focus by itself.
+            button.closest('[data-answer]')?.querySelector('textarea')?.focus();
+          }}
         />
         <Toggle
           does="lock"

@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Choice, SentTo } from '../../providers/methods/sending';
 import { useSession } from '../../providers/useSession';
+import { useLeaving } from '../../shared';
 import { AnsweringLink, sentPath } from '../common';
 import { SendCheck } from './SendCheck';
 import { SendForm } from './SendForm';
@@ -47,12 +48,13 @@ export default function SendDialog({ questionnaire, type, recipients, onClose }:
   // Staff only send to their own company (decisions 5.6).
   const self = type === 'Company' && own ? [{ id: own.documentId, label: own.name }] : [];
   const sending = useSend(type, { questionnaire: questionnaire ?? null, recipients: recipients ?? self });
-  const { check, sent, draft, busy } = sending;
+  const { check, sent, draft, busy, changed } = sending;
+  const { leave, question } = useLeaving(changed && !sent, onClose, sendingWords.leave);
   const path = sent?.length === 1 ? `${sentPath()}/${sent[0]?.documentId}` : sentPath(draft.questionnaire?.id);
   return (
     <Dialog
       open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && leave()}
       maxWidth="sm"
       fullWidth
       aria-labelledby={titleId}
@@ -81,9 +83,10 @@ export default function SendDialog({ questionnaire, type, recipients, onClose }:
           type={type}
           given={questionnaire ? 'questionnaire' : 'recipients'}
           sending={sending}
-          onClose={onClose}
+          onClose={leave}
         />
       )}
+      {question}
     </Dialog>
   );
 }

@@ -21,10 +21,12 @@ export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
   const [lines, setLines] = useState<readonly string[]>([]);
   const [check, setCheck] = useState<Preflight | null>(null);
   const [sent, setSent] = useState<readonly SentTo[] | null>(null);
+  const [changed, setChanged] = useState(false);
   const refresh = useRefresh(sentQuestionnaire);
 
   const set = <Name extends SendField>(name: Name, value: SendDraft[Name]): void => {
     setDraft((before) => ({ ...before, [name]: value }));
+    setChanged(true);
     setErrors(({ [name]: _gone, ...others }) => others);
   };
 
@@ -83,7 +85,7 @@ export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
     setLines([]);
   };
 
-  return { draft, set, errors, lines, check, sent, busy, next, send, back };
+  return { draft, set, errors, lines, check, sent, busy, changed, next, send, back };
 };
 
 export type Sending = ReturnType<typeof useSend>;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { sentQuestionnaire } from '@ridgeline/domain';
-import { isOpen } from '@ridgeline/domain/assessment';
+import { isFinished, isOpen } from '@ridgeline/domain/assessment';
 import { binWords } from '@ridgeline/domain/words/bin';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { reviewWords } from '@ridgeline/domain/words/review';
@@ -24,12 +24,19 @@ type Open = 'delete' | 'resend' | 'link' | 'revoke' | 'extend' | 'changes' | 'ap
 /** The possible actions on a sent questionnaire; a user who may only read gets Print and PDF. */
 export const SentActions = ({ row }: { row: SentRow }) => {
   const [open, setOpen] = useState<Open>(null);
+  const [seen, setSeen] = useState(row.status);
+  if (seen !== row.status) {
+    setSeen(row.status);
+    // Answered or decided meanwhile: what a dialog asks about is no longer possible.
+    if (isFinished(row.status)) setOpen(null);
+  }
   const maySend = useMaySend();
   const mayDelete = useMayRemoveWhole(sentQuestionnaire);
   const navigate = useNavigate();
   const close = (): void => setOpen(null);
   const isWaiting = isOpen(row.status);
   const reviewable = isReviewable(row);
+  const takesLink = maySend && (isWaiting || row.status === 'revoked');
   return (
     <div className={styles.actions}>
       <Button variant="outlined" onClick={() => window.print()}>
@@ -56,7 +63,7 @@ export const SentActions = ({ row }: { row: SentRow }) => {
           {sendingWords.resend.action}
         </Button>
       )}
-      {maySend && (isWaiting || row.status === 'revoked') && (
+      {takesLink && (
         <Button variant="contained" onClick={() => setOpen('link')}>
           {words.newLink}
         </Button>

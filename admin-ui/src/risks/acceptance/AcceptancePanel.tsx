@@ -1,7 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
+import { risk as entity } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { useId } from 'react';
 import { LoadError } from '../../components/LoadError';
+import { LinkOnce } from '../../components/link/LinkOnce';
 import { lookOf, Mark } from '../../components/Mark';
 import type { Acceptance } from '../../providers/methods/acceptance';
 import type { RiskPanelProps } from '../panels';
@@ -23,6 +25,15 @@ const Standing = ({ risk, acceptance }: RiskPanelProps & { acceptance: Acceptanc
         {look && <Mark look={look} variant="pill" />} <span dir="auto">{standingText(acceptance)}</span>
       </p>
       {waiting && <p className={styles.text}>{mailText(waiting)}</p>}
+      {waiting?.mail === 'none' && !waiting.yours && (
+        <LinkOnce
+          url={`${window.location.origin}/dashboard/to/${entity.plural}/${encodeURIComponent(risk.id)}`}
+          label={words.link.label}
+          why={words.link.why({ owner: waiting.ownerName })}
+          note={words.link.note}
+          focused={false}
+        />
+      )}
       {changed.length > 0 && last && <Changed changed={changed} risk={risk} decided={last} />}
       <Actions risk={risk} acceptance={acceptance} />
       {decisions.length > 0 && <Decisions decisions={decisions} />}

@@ -33,7 +33,7 @@ export const AskOwnerDialog = ({ risk, owner, mail, onClose }: AskOwnerDialogPro
     entity,
     () => provider.askForAcceptance(risk.id, message),
     () => {
-      toast.done(words.asked);
+      toast.done(mail ? words.asked : words.askedUnmailed({ owner }));
       onClose();
     },
   );

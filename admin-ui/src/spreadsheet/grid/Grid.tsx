@@ -84,8 +84,9 @@ export const Grid = ({ model, version, rows, readOnly, handle, fixedColumns, hin
     toNextProblem: () => {
       const place = nextProblem(model, rows, columns, grid.active);
       if (!place) return;
-      grid.goTo(place);
-      scroller?.focus();
+      // In the middle: at an edge it can be under the hint of a cell, or below the window.
+      grid.goTo(place, 'center');
+      scroller?.focus({ preventScroll: true });
     },
     activeCell: () => {
       scroller?.focus();

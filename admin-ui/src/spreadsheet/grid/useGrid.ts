@@ -61,12 +61,12 @@ export const useGrid = (
   const place = { row: clamp(active.row, rowCount), column: active.column };
 
   const goTo = useCallback(
-    (wanted: Place): void => {
+    (wanted: Place, align: 'auto' | 'center' = 'auto'): void => {
       const next = { row: clamp(wanted.row, rowCount), column: clamp(wanted.column, columns.length) };
       setActive(next);
       setFree(false);
-      rows.scrollToIndex(next.row);
-      across.scrollToIndex(next.column);
+      rows.scrollToIndex(next.row, { align });
+      across.scrollToIndex(next.column, { align });
     },
     [rows, across, rowCount, columns.length],
   );

@@ -1,4 +1,4 @@
-import { ENTITIES, type Entity, messages } from '@ridgeline/domain';
+import { ENTITIES, type Entity, IMPORT_LIMITS, messages } from '@ridgeline/domain';
 import { inLanguage } from '@ridgeline/domain/language';
 import { refusal } from '../../../access/may';
 import { principalOf } from '../../../access/principal';
@@ -33,12 +33,16 @@ const fileNameOf = (raw: string): string => {
   }
 };
 
-const noteImport = (entity: Entity, fileName: string, { created, updated, skipped, refused }: ImportResult) =>
+const noteImport = (
+  entity: Entity,
+  { fileName, leftOut = 0 }: ImportOptions,
+  { created, updated, skipped, refused }: ImportResult,
+) =>
   noteEvent({
     action: 'import',
     entity: entity.name,
     label: fileName || inLanguage('en', () => entity.nouns.many),
-    details: { fileName, created, updated, skipped, refused },
+    details: { fileName, created, updated, skipped, refused: refused + leftOut },
   });
 
 /** `true`, `false`, or plurals of the kinds that may be created, such as `risk-owners`. */
@@ -59,6 +63,16 @@ const keyOf = (raw: string): string | null => {
   return raw.toLowerCase();
 };
 
+/** Rows of the file that the client has not sent, because they have errors. */
+const leftOutOf = (raw: string): number => {
+  if (raw === '') return 0;
+  const rows = /^\d{1,6}$/.test(raw) ? Number(raw) : Number.NaN;
+  if (!(rows <= IMPORT_LIMITS.rows)) {
+    throw new ValidationError(messages.wrongLeftOut({ limit: IMPORT_LIMITS.rows }));
+  }
+  return rows;
+};
+
 /** `POST /api/create-bulk/<x>` of one entity (decisions 3.6). */
 const importInto = (entity: Entity): Handler =>
   answering(async (ctx) => {
@@ -72,6 +86,7 @@ const importInto = (entity: Entity): Handler =>
       username: who.username,
       listed: true,
       key: keyOf(ctx.get('X-Import-Key')),
+      leftOut: leftOutOf(ctx.get('X-Left-Out-Rows')),
       creates: kindsOf(createMissing),
       mayCreate: (target) => refusal(who, 'create', target) === undefined,
     };
@@ -85,7 +100,7 @@ const importInto = (entity: Entity): Handler =>
       return;
     }
     if (!options.dryRun && !result.repeated) {
-      await noteImport(entity, options.fileName, result);
+      await noteImport(entity, options, result);
       const { companyId } = currentScope();
       if (companyId !== null) changed(companyId, { resource: entity.plural });
     }

@@ -134,7 +134,7 @@ const checkAndStore = async (
   if (options.dryRun || (counts.refused > 0 && !options.keepValid)) return result;
   const titleOf = (id: number): string => nameOfRow(entity, known.get(id) ?? {});
   const traces = await writeRows(entity, good, options.username, titleOf);
-  const batch = await recordBatch(entity, options, counts);
+  const batch = await recordBatch(entity, options, { ...counts, refused: counts.refused + (options.leftOut ?? 0) });
   if (batch) await keepTraces(batch.id, traces, result);
   return { ...result, importId: batch?.documentId ?? null };
 };

@@ -15,6 +15,8 @@ export interface ImportOptions {
   readonly listed: boolean;
   /** Chosen by the client once per import, so that a repeated request is answered and not stored again. */
   readonly key: string | null;
+  /** Rows with errors that the client left out of the file before it sent the others. */
+  readonly leftOut?: number;
   /** Whether rows of this kind are created when a row names one that does not exist. */
   readonly creates: (target: Entity) => boolean;
   /** Whether the user may create rows of this kind at all. */
