@@ -99,7 +99,14 @@ test('requests changes, shows what has changed, and approves', async ({ page, ap
   await page.getByRole('button', { name: 'Approve' }).click();
   const approve = page.getByRole('dialog', { name: 'Approve Two rounds?' });
   await expect(approve).toContainText('2 answers have no verdict.');
+  await expect(approve.getByRole('checkbox', { name: 'Update Two rounds Supplier too' })).toBeChecked();
+  await expect(approve.getByLabel('Assessment status')).toHaveValue('completed');
+  await approve.getByLabel('Assessment due date').fill('2099-12-31');
+  await expectAccessible(page, 'what an approval changes in the supplier');
   await approve.getByRole('button', { name: 'Approve' }).click();
+  await expect
+    .poll(() => api.list('supplier-managements', 'filters[supplier_name]=Two rounds Supplier'))
+    .toMatchObject([{ assessment_due_date: '2099-12-31', assessment_risk_completed: true }]);
   await expect(page.getByText(/^Approved by/)).toBeVisible();
   await expect(page.getByRole('group', { name: /^Verdict on/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -124,7 +131,7 @@ test('closes the question for a new link when the answers arrive, and does not a
   const asked = await makeQuestionnaire(api, 'While asking', { Access: QUESTIONS });
   const sent = await sendToSupplier(api, asked, 'While asking Supplier');
   await openSent(page, sent, 'While asking');
-  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('button', { name: 'New link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make a new link?' });
   await expect(dialog).toBeVisible();
   await submitAnswers(sent.url, () => 'Yes');

@@ -1,7 +1,8 @@
 import type { Wire } from './fixtures/api';
+import { expectAccessible } from './fixtures/axe';
 import { operatorApi } from './fixtures/company';
 import { answerPage } from './fixtures/portal';
-import { makeQuestionnaire, type Sent, sendToSupplier } from './fixtures/questionnaires';
+import { makeQuestionnaire, type Sent, sendToSupplier, submitAnswers } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
 
 test('lists sent questionnaires with their progress, and filters them', async ({ page, api, visit }) => {
@@ -39,6 +40,47 @@ test('lists sent questionnaires with their progress, and filters them', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Widely sent' })).toBeVisible();
   await page.getByRole('link', { name: 'Untouched', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Untouched' })).toBeVisible();
+});
+
+test('changes the due date and the reviewer of several at once, or says which of them prevent it', async ({
+  page,
+  api,
+}) => {
+  const asked = await makeQuestionnaire(api, 'Several', { Only: ['First?'] });
+  for (const name of ['Alder', 'Briar']) await sendToSupplier(api, asked, name);
+  const done = await sendToSupplier(api, asked, 'Cedar');
+  await submitAnswers(done.url, () => 'Yes');
+  await page.goto('/dashboard/sent-questionnaires');
+  const tick = (name: string) =>
+    page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .check();
+  for (const name of ['Alder', 'Briar', 'Cedar']) await tick(name);
+  await page.getByRole('button', { name: 'Change due date' }).click();
+  const refused = page.getByRole('dialog', { name: 'Change the due date of 3 questionnaires' });
+  await refused.getByLabel('Due date').fill('2099-05-31');
+  await refused.getByRole('button', { name: 'Save' }).click();
+  await expect(refused.getByRole('alert')).toContainText(
+    '1 sent questionnaire cannot be changed. Nothing was changed.',
+  );
+  await expect(refused.getByRole('listitem')).toContainText('Several, Cedar');
+  await expectAccessible(page, 'one that prevents the change');
+  await refused.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('row', { name: /Cedar/ }).getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: 'Change due date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the due date of 2 questionnaires' });
+  await dialog.getByLabel('Due date').fill('2099-05-31');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Due date of 2 questionnaires changed')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Alder .*31 May 2099/ })).toBeVisible();
+  await tick('Briar');
+  await page.getByRole('button', { name: 'Change reviewer' }).click();
+  const reviewer = page.getByRole('dialog', { name: 'Change the reviewer of 1 questionnaire' });
+  await expect(reviewer.getByRole('option')).not.toHaveCount(1);
+  await reviewer.getByLabel('Reviewer').selectOption({ index: 1 });
+  await reviewer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Reviewer of 1 questionnaire changed')).toBeVisible();
 });
 
 test.describe('as the operator', () => {

@@ -60,3 +60,28 @@ export interface Preflight {
   readonly timeZone: string;
   readonly expiresAt: string;
 }
+
+/** What an approval may change in its supplier. */
+export const FOLLOW_UP_FIELDS = [
+  'assessment_status',
+  'assessment_risk_completed',
+  'assessment_due_date',
+  'assessment_reviewer_person',
+] as const;
+
+/** The values that an approval sets in its supplier. */
+export interface FollowUp {
+  readonly assessment_status: string | null;
+  readonly assessment_risk_completed: boolean;
+  /** `YYYY-MM-DD`: when the next assessment is due. */
+  readonly assessment_due_date: string | null;
+  readonly assessment_reviewer_person: string | null;
+}
+
+/** Sent questionnaires that one call changes: each is locked until all are. */
+export const MOST_AT_ONCE = 200;
+
+/** The answer of a change of several sent questionnaires. */
+export interface ManyAnswer {
+  readonly changed: number;
+}

@@ -50,3 +50,17 @@ it('writes nothing when a decision was refused, or without an address', async ()
   expect((await staff.reject({ note: 'No' })).body.data.mail).toBe('no-address');
   expect(await kindsOf(sending.documentId)).toEqual([]);
 });
+
+it('reminds several recipients at once, or none of them', async () => {
+  const who = await server.request('acme-analyst');
+  const remind = (ids: readonly string[]) => who.post('/api/questionnaire-mapping/many/remind', { data: { ids } });
+  const reached = await sent(server, asked, {}, { supplier_contact_person_email: 'many@letters.test' });
+  const unreachable = await sent(server, asked, {}, { supplier_contact_person_email: null });
+  const count = async () => (await lettersOf(server, reached.documentId)).length;
+  await mailbox.to('many@letters.test');
+  const before = await count();
+  expect((await remind([reached.documentId, unreachable.documentId])).status).toBe(400);
+  expect(await count()).toBe(before);
+  expect((await remind([reached.documentId])).status).toBe(200);
+  expect(await count()).toBe(before + 1);
+});

@@ -57,6 +57,47 @@ describe('the assessment status of a supplier', () => {
   });
 });
 
+describe('an approval', () => {
+  const rowOf = async (supplier: Row): Promise<Row> =>
+    (await (await register(server, 'acme-auditor', 'supplier-managements')).one(supplier.id)).body.data;
+
+  it('proposes what follows for the supplier, and stores what the reviewer chose', async () => {
+    const { supplier, staff } = await submitted(server, asked);
+    const { followUp } = await staff.read();
+    expect(followUp).toEqual({
+      assessment_status: 'completed',
+      assessment_risk_completed: true,
+      assessment_due_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      assessment_reviewer_person: expect.any(String),
+    });
+    const chosen = {
+      ...Object(followUp),
+      assessment_due_date: '2099-06-30',
+      assessment_reviewer_person: 'Ms Reviewer',
+    };
+    expect((await staff.approve({ supplier: chosen })).status).toBe(200);
+    expect(await rowOf(supplier)).toMatchObject(chosen);
+    expect((await staff.read()).followUp).toBeNull();
+  });
+
+  it('changes nothing of the supplier unless it says so', async () => {
+    const { supplier, staff } = await submitted(server, asked);
+    const before = await rowOf(supplier);
+    expect((await staff.approve({})).status).toBe(200);
+    expect(await rowOf(supplier)).toEqual(before);
+  });
+
+  it('is refused as a whole for a wrong value or another field, and leaves the supplier of a rejection alone', async () => {
+    const { supplier, staff } = await submitted(server, asked);
+    for (const wrong of [{ assessment_due_date: 'soon' }, { supplier_name: 'Renamed' }, [], 'all']) {
+      const { status } = await staff.approve({ supplier: wrong });
+      expect([status, (await staff.read()).status]).toEqual([400, 'completed']);
+    }
+    await staff.reject({ note: 'No', supplier: { assessment_reviewer_person: 'Not stored' } });
+    expect((await rowOf(supplier)).assessment_reviewer_person).toBeNull();
+  });
+});
+
 describe('a questionnaire from the operator to a company', () => {
   const answeredBy = async (as: 'operator' | 'acme-administrator') => {
     const own = await prepare(server, as, 'Company');

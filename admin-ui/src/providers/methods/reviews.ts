@@ -1,5 +1,5 @@
 import type { MailState } from '@ridgeline/domain';
-import type { Verdict } from '@ridgeline/domain/sending';
+import type { FollowUp, Verdict } from '@ridgeline/domain/sending';
 import { call } from '../http';
 
 /** The review of one answer, and its time as ISO text. */
@@ -57,9 +57,16 @@ export interface Wanted {
 /** @throws HttpError 400 at `note` or `due_date`, 409 when it was decided meanwhile */
 export const requestChanges = (id: string, wanted: Wanted): Promise<Decided> => post(id, 'request-changes', wanted);
 
-/** @throws HttpError 400 at `note`, 409 when it was decided meanwhile */
-export const decideReview = (id: string, what: 'approve' | 'reject', note: string): Promise<Decided> =>
-  post(id, what, { note });
+/**
+ * @param supplier values that are stored in the supplier with an approval
+ * @throws HttpError 400 at `note` or a field of the supplier, 409 when it was decided meanwhile
+ */
+export const decideReview = (
+  id: string,
+  what: 'approve' | 'reject',
+  note: string,
+  supplier: FollowUp | null,
+): Promise<Decided> => post(id, what, { note, ...(supplier && { supplier }) });
 
 /** One side of a comparison. */
 export interface Side {

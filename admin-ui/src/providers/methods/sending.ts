@@ -1,6 +1,6 @@
 import { type Language, type MailState, MOST_RECIPIENTS } from '@ridgeline/domain';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
-import type { Preflight } from '@ridgeline/domain/sending';
+import type { ManyAnswer, Preflight } from '@ridgeline/domain/sending';
 import { call } from '../http';
 
 /** One choice. */
@@ -92,3 +92,15 @@ export const revokeLinks = (id: string): Promise<{ readonly status: string }> =>
 /** Moves the due date (`YYYY-MM-DD`). @throws HttpError 400 at `due_date`, 409 when it is no longer open */
 export const extendDueDate = (id: string, dueDate: string): Promise<{ readonly expiresAt: string }> =>
   post(`${id}/extend`, { due_date: dueDate });
+
+/** What is done to several sent questionnaires at once. */
+export type ManyAction = 'remind' | 'extend' | 'reviewer';
+
+/**
+ * Changes several sent questionnaires, or none of them.
+ * @throws HttpError 400 with `details.errors`, which name those that cannot be changed
+ */
+export const changeSent = (
+  action: ManyAction,
+  data: { readonly ids: readonly string[]; readonly due_date?: string; readonly reviewer?: string | null },
+): Promise<ManyAnswer> => post(`many/${action}`, data);

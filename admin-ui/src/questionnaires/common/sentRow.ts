@@ -1,5 +1,6 @@
 import type { LetterKind, LetterState, MailState } from '@ridgeline/domain';
 import { isAssessmentStatus, type ShownStatus, shownStatus } from '@ridgeline/domain/assessment';
+import type { FollowUp } from '@ridgeline/domain/sending';
 import type { Previous } from '../../providers/methods/reviews';
 import type { Row } from '../../shared';
 import type { AnsweredQuestion } from './answers';
@@ -30,7 +31,10 @@ export interface SentRow extends Row {
   readonly expiresAt: string | null;
   /** The last day of that link in the company's time zone, `YYYY-MM-DD`. */
   readonly expiresOn: string | null;
+  readonly questionnaire: { readonly documentId: string } | null;
   readonly supplier: { readonly documentId: string } | null;
+  /** What an approval proposes for the supplier; null where there is nothing to change. */
+  readonly followUp: FollowUp | null;
   readonly details?: {
     readonly recipient?: {
       readonly address?: string | null;

@@ -6,6 +6,7 @@ import { useToast } from '../../shared';
 import type { SentRow } from '../common';
 import { partedByAsking, sentStyles as styles, useAction } from '../common';
 import { DecisionForm, problemsIn } from './DecisionForm';
+import { FollowUpFields } from './FollowUpFields';
 import { MailNote } from './MailNote';
 import { NoteBox } from './NoteBox';
 
@@ -23,9 +24,10 @@ export const FinalDialog = ({ row, what, onClose }: FinalDialogProps) => {
   const toast = useToast();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [next, setNext] = useState(row.followUp);
   const rejects = what === 'reject';
   const { run, busy, error } = useAction(
-    () => provider.decideReview(row.id, what, note),
+    () => provider.decideReview(row.id, what, note, rejects ? null : next),
     () => {
       toast.done(rejects ? words.rejected : words.approved);
       onClose();
@@ -63,6 +65,15 @@ export const FinalDialog = ({ row, what, onClose }: FinalDialogProps) => {
         hint={rejects ? words.noteWanted : words.noteHint}
         problem={problem ?? problemsIn(error).note}
       />
+      {!rejects && row.followUp && (
+        <FollowUpFields
+          supplier={row.recipient}
+          proposed={row.followUp}
+          value={next}
+          problems={problemsIn(error)}
+          onChange={setNext}
+        />
+      )}
       <MailNote row={row} final />
     </DecisionForm>
   );

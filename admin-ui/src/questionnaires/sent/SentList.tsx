@@ -4,6 +4,7 @@ import { RegisterPage, type Slots } from '../../register';
 import { Dash, isOverdue, type Row, type Sort, todayText } from '../../shared';
 import { sentPath } from '../common';
 import { DueDay } from './DueDay';
+import { ManyActions } from './ManyActions';
 import { Progress } from './Progress';
 import { ShortScore } from './Scores';
 import { SentFilter } from './SentFilter';
@@ -29,6 +30,7 @@ export const SentList = () => {
       cells={CELLS}
       needs={NEEDS}
       actions={<SentFilter />}
+      bulkActionButtons={<ManyActions />}
       onOpen={(row) => void navigate(`${sentPath()}/${row.id}`)}
     />
   );

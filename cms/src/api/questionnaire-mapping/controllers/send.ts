@@ -1,7 +1,11 @@
+import { sentQuestionnaire } from '@ridgeline/domain';
 import { principalOf } from '../../../access/principal';
+import { changed } from '../../../realtime';
 import { ValidationError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
+import { currentScope } from '../../../request';
 import { extend, newLink, revoke } from '../services/send/manage';
+import { extendMany, remindMany, reviewMany } from '../services/send/many';
 import { preflight } from '../services/send/preflight';
 import { resend } from '../services/send/resend';
 import { sendQuestionnaire } from '../services/send/send';
@@ -38,6 +42,14 @@ const extendSent: Handler = answering(async (ctx) => {
   ctx.body = { data: await extend(String(ctx.params.id), dataOf(ctx.request.body)) };
 });
 
+/** `POST /api/questionnaire-mapping/many/remind`, `/extend`, `/reviewer`, {data: {ids, ...}} */
+const many = (change: typeof remindMany): Handler =>
+  answering(async (ctx) => {
+    ctx.body = { data: await change(dataOf(ctx.request.body)) };
+    const { companyId } = currentScope();
+    if (companyId !== null) changed(companyId, { resource: sentQuestionnaire.plural });
+  });
+
 export default {
   send,
   preflight: beforeSending,
@@ -45,4 +57,7 @@ export default {
   newLink: anotherLink,
   revoke: revokeSent,
   extend: extendSent,
+  remindMany: many(remindMany),
+  extendMany: many(extendMany),
+  reviewMany: many(reviewMany),
 };

@@ -12,6 +12,9 @@ export default {
   routes: [
     route('POST', '/questionnaire-mapping/send', 'send.send', sends),
     route('POST', '/questionnaire-mapping/preflight', 'send.preflight', sends),
+    route('POST', '/questionnaire-mapping/many/remind', 'send.remindMany', changes),
+    route('POST', '/questionnaire-mapping/many/extend', 'send.extendMany', changes),
+    route('POST', '/questionnaire-mapping/many/reviewer', 'send.reviewMany', changes),
     route('POST', '/questionnaire-mapping/:id/resend', 'send.resend', changes),
     route('POST', '/questionnaire-mapping/:id/link', 'send.newLink', changes),
     route('POST', '/questionnaire-mapping/:id/revoke', 'send.revoke', changes),

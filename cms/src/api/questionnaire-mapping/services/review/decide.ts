@@ -8,6 +8,7 @@ import { extendLinks, linksEnd } from '../links';
 import { notifyStatusChanged } from '../notify';
 import { readDueDate } from '../send/send-options';
 import { tellConcerned } from '../tell';
+import { followUp } from './follow-up';
 import { lockForReview } from './side';
 import { answerState } from './state';
 
@@ -41,7 +42,7 @@ export interface Decided {
 }
 
 /**
- * Approves or rejects what was submitted; the decision is final.
+ * Approves or rejects what was submitted; the decision is final. `data.supplier` changes the supplier with an approval.
  * @throws ValidationError for a rejection without its reason, ConflictError unless it was submitted
  */
 export const decide = async (
@@ -54,6 +55,8 @@ export const decide = async (
   const note = readNote(data.note);
   if (status === 'rejected' && !note) throw fieldErrors([{ field: 'note', message: words.sayWhy }]);
   await decideAs(sent.id, status, note, who);
+  // After the decision, whose trigger sets the status of the supplier's assessment.
+  if (status === 'approved') await followUp(sent, data.supplier, who);
   notifyStatusChanged(sent);
   await tellConcerned(sent, status === 'approved' ? 'questionnaireApproved' : 'questionnaireRejected', who);
   return { documentId: sent.document_id, status, mail: await queueLetter(sent.id, status) };

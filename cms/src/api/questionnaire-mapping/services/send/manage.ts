@@ -12,6 +12,7 @@ import { lettersOf } from '../emails/read';
 import { planReminder, zoneOf } from '../emails/reminders';
 import { extendLinks, linksEnd, mintLink, type NewLink, revokeLinks } from '../links';
 import { previousOf } from '../review/compare';
+import { followUpOf } from '../review/follow-up';
 import { mayReview } from '../review/side';
 import { reviewedAnswers, UNANSWERED } from '../review/stored';
 import { findSent, type Sent } from '../sent';
@@ -98,6 +99,7 @@ export const readSent = async (id: string, who: Principal): Promise<Row> => {
     may: { review: sent !== null && mayReview(sent, who) },
     mail: await mailStateOf(row.id),
     previous: await previousOf(row.id),
+    followUp: await followUpOf(sent, row, who),
     questions,
   };
 };

@@ -53,7 +53,8 @@ const readFlag = (field: string, raw: unknown, otherwise: boolean): boolean => {
   return typeof raw === 'boolean' ? raw : refuse(field, sendingWords.problems.yesNo);
 };
 
-const readReviewer = (raw: unknown): string | null => {
+/** The username of the reviewer, or null. */
+export const readReviewer = (raw: unknown): string | null => {
   if (isEmpty(raw)) return null;
   return typeof raw === 'string' ? raw : refuse('reviewer', fieldWords.notText);
 };

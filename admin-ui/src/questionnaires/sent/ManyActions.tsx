@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { sentManyWords as words } from '@ridgeline/domain/words/sent-many';
+import { useListContext } from 'ra-core';
+import { useState } from 'react';
+import { Icon } from '../../components/Icon';
+import type { ManyAction } from '../../providers/methods/sending';
+import type { Row } from '../../shared';
+import { useMaySend } from '../common';
+import { ManyDialog } from './ManyDialog';
+
+const ACTIONS = [
+  ['remind', 'bell'],
+  ['extend', 'history'],
+  ['reviewer', 'edit'],
+] as const;
+
+/** What is done to the selected sent questionnaires at once; they are unselected when it is done. */
+export const ManyActions = () => {
+  const { selectedIds: ids, onUnselectItems } = useListContext<Row>();
+  const [open, setOpen] = useState<ManyAction | null>(null);
+  if (!useMaySend()) return null;
+  const close = (done: boolean): void => {
+    setOpen(null);
+    if (done) onUnselectItems();
+  };
+  return (
+    <>
+      {ACTIONS.map(([action, icon]) => (
+        <Button
+          key={action}
+          variant="outlined"
+          startIcon={<Icon name={icon} size={16} />}
+          onClick={() => setOpen(action)}
+        >
+          {words[action].action}
+        </Button>
+      ))}
+      {open && <ManyDialog action={open} ids={ids.map(String)} onClose={close} />}
+    </>
+  );
+};
