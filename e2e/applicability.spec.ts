@@ -86,7 +86,7 @@ test('shows the answer of another user, and asks which one to keep', async ({ pa
   });
   const row = control(page, 'A.1');
   await answer(page, 'A.1', 'Yes', 'Mine');
-  await expect(row.getByRole('alert')).toContainText('Somebody else has answered in the meantime: No: Theirs');
+  await expect(row.getByRole('alert')).toContainText('Another user has answered in the meantime: No: Theirs');
   await row.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(row.getByLabel('Reason for A.1')).toHaveValue('Theirs');
   await api.update('applicabilities', made.documentId, { reason: 'Theirs again' });

@@ -74,7 +74,7 @@ test('warns the second of two users who change the settings', async ({ page, api
   await page.getByLabel('Review interval in days').fill('90');
   await api.call('PUT', 'company-settings', { data: { reviewIntervalDays: 60 } });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Somebody else changed this record');
+  await expect(page.getByRole('alert').first()).toContainText('Another user changed this record');
   await expect(page.getByLabel('Review interval in days')).toHaveValue('90');
 });
 

@@ -105,13 +105,13 @@ test('shows errors at the cells, and stores all rows or none', async ({ page, ap
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('1 row needs your attention. Nothing was stored.')).toBeVisible();
   await expect(cell(page, 2, 1)).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Domain, row 2: Is required.')).toBeVisible();
+  await expect(page.getByText('Domain, row 2: Required.')).toBeVisible();
   await page.keyboard.type('Mended');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Annex. A Control, row 1: This record already exists.')).toBeVisible();
   expect(await api.list('control-assessments', 'filters[shared]=false')).toHaveLength(1);
-  await page.getByLabel('Rows that already exist').selectOption('Update them');
+  await page.getByLabel('If a row already exists').selectOption('Update it');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('2 controls stored, 1 updated')).toBeVisible();
   expect(await api.list('control-assessments', 'filters[shared]=false')).toHaveLength(3);

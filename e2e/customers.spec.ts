@@ -25,7 +25,7 @@ test('creates a category in the form, and saves the customer with it', async ({ 
   await category.selectOption('Create New');
   const prompt = page.getByRole('dialog', { name: 'New customer category' });
   await prompt.getByRole('button', { name: 'Save' }).click();
-  await expect(prompt.getByLabel('Category')).toHaveAccessibleDescription('Is required.');
+  await expect(prompt.getByLabel('Category')).toHaveAccessibleDescription('Required.');
   await prompt.getByLabel('Category').fill('שירותים 🎭');
   await prompt.getByLabel('Category').press('Enter');
   await expect(page.getByText('Customer Category successfully saved')).toBeVisible();

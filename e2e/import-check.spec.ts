@@ -113,11 +113,11 @@ test('refuses, skips or updates rows that already exist', async ({ page, api }) 
   const dialog = await openImport(page, 'suppliers', file);
   await toCheck(dialog);
   await expect(dialog.getByText('1 row has errors.')).toBeVisible();
-  const conflict = dialog.getByLabel('Rows that already exist');
-  await conflict.selectOption('Skip them');
+  const conflict = dialog.getByLabel('If a row already exists');
+  await conflict.selectOption('Skip it');
   await expect(count(dialog, 'skipped')).toHaveText('1');
   await expect(count(dialog, 'new')).toHaveText('1');
-  await conflict.selectOption('Update them');
+  await conflict.selectOption('Update it');
   await expect(count(dialog, 'changed')).toHaveText('1');
   await submit(dialog);
   await expect(dialog.getByText('1 added')).toBeVisible();

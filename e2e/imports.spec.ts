@@ -19,7 +19,7 @@ const imported = async (page: Page): Promise<Locator> => {
   await page.goto('/dashboard/supplier');
   const dialog = await openImport(page, 'suppliers', SHEET);
   await toCheck(dialog);
-  await dialog.getByLabel('Rows that already exist').selectOption('Update them');
+  await dialog.getByLabel('If a row already exists').selectOption('Update it');
   await submit(dialog);
   await expect(dialog.getByRole('heading', { name: '2 suppliers imported' })).toBeVisible();
   return dialog;

@@ -14,7 +14,7 @@ test('asks a colleague about one topic; the colleague answers it and cannot subm
   await page.getByRole('button', { name: /^Backups/ }).click();
   await page.getByRole('button', { name: 'Ask a colleague' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask a colleague about' });
-  await expect(dialog.getByText('Nobody was asked yet.')).toBeVisible();
+  await expect(dialog.getByText('No colleague was asked yet.')).toBeVisible();
   await dialog.getByLabel('Email of your colleague').fill('not an address');
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   await expect(dialog.getByText('This does not look like an email address.')).toBeVisible();

@@ -99,7 +99,7 @@ test('two open windows show each other’s answers', async ({ page, context, api
   await expect(both.getByRole('alert')).toContainText(/^This answer was changed at .* Which one counts\?$/);
   await expect(both).toContainText('YoursNo');
   await expect(both).toContainText('TheirsYes');
-  await expect(status(other)).toHaveText('Not saved - somebody else changed an answer, choose one');
+  await expect(status(other)).toHaveText('Not saved - another person changed an answer, choose one');
   await both.getByRole('button', { name: 'Keep mine' }).click();
   await expect(both.getByRole('alert')).toHaveCount(0);
   await expect(status(other)).toHaveText(/^Saved \d/);

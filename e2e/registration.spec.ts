@@ -93,7 +93,7 @@ test.describe('with REGISTRATION=approval', () => {
     await operator.getByRole('button', { name: `Approve Asking ${key}` }).click();
     const dialog = operator.getByRole('dialog', { name: `Approve Asking ${key}?` });
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(dialog.getByText('Is required.')).toBeVisible();
+    await expect(dialog.getByText('Required.')).toBeVisible();
     await expectAccessible(operator, 'approval');
     await dialog.getByLabel('Subscription').selectOption('Essentials');
     await dialog.getByRole('button', { name: 'Approve' }).click();

@@ -106,7 +106,7 @@ test('requests changes, shows what has changed, and approves', async ({ page, ap
   await approve.getByRole('button', { name: 'Approve' }).click();
   await expect
     .poll(() => api.list('supplier-managements', 'filters[supplier_name]=Two rounds Supplier'))
-    .toMatchObject([{ assessment_due_date: '2099-12-31', assessment_risk_completed: true }]);
+    .toMatchObject([{ assessment_due_date: '2099-12-31', assessment_risk_completed: 1 }]);
   await expect(page.getByText(/^Approved by/)).toBeVisible();
   await expect(page.getByRole('group', { name: /^Verdict on/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);

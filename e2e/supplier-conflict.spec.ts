@@ -30,7 +30,7 @@ test('lets the second of two users choose, and loses no values of either', async
   await mine.getByLabel('Owner').fill('Me');
   await mine.getByRole('button', { name: 'Save', exact: true }).click();
 
-  const conflict = page.getByRole('alertdialog', { name: 'Changed by somebody else' });
+  const conflict = page.getByRole('alertdialog', { name: 'Changed by another user' });
   const country = conflict.getByRole('group', { name: 'Country' });
   await expect(country).toContainText('Fiji');
   await expect(country).toContainText('New Zealand');

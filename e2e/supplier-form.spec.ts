@@ -25,7 +25,7 @@ test('refuses a supplier without a name, marks the field and the section, and sa
   await expect(form.getByRole('tab', { name: 'Identity 1 to fill in' })).toHaveAttribute('aria-selected', 'true');
   const name = form.getByLabel('Supplier name');
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('Is required.');
+  await expect(name).toHaveAccessibleDescription('Required.');
   await name.fill('Mended Pty Ltd');
   await save(form);
   await expect(page.getByRole('status').getByText('New Supplier Added')).toBeVisible();

@@ -69,7 +69,7 @@ describe('rows', () => {
 describe('errors', () => {
   it('carry the first message of each field to its input', async () => {
     const errors = [
-      { field: 'supplier_name', message: 'Is required.' },
+      { field: 'supplier_name', message: 'Required.' },
       { field: 'supplier_name', message: 'Is too long.' },
     ];
     await replying({
@@ -79,7 +79,7 @@ describe('errors', () => {
     await expect(dataProvider.create('supplier', { data: {} })).rejects.toMatchObject({
       status: 400,
       message: 'Some fields need your attention.',
-      body: { errors: { supplier_name: 'Is required.' } },
+      body: { errors: { supplier_name: 'Required.' } },
     });
   });
 

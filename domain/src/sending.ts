@@ -72,7 +72,7 @@ export const FOLLOW_UP_FIELDS = [
 /** The values that an approval sets in its supplier. */
 export interface FollowUp {
   readonly assessment_status: string | null;
-  readonly assessment_risk_completed: boolean;
+  readonly assessment_risk_completed: 0 | 1;
   /** `YYYY-MM-DD`: when the next assessment is due. */
   readonly assessment_due_date: string | null;
   readonly assessment_reviewer_person: string | null;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { binEntry } from '@ridgeline/domain';
 import { binWords } from '@ridgeline/domain/words/bin';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../components/Icon';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
@@ -40,6 +40,7 @@ export const EmptyBin = () => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const { identity, companyInView } = useSession();
   const toast = useToast();
+  const { total, filterValues } = useListContext<Row>();
   const [seen, setSeen] = useState<Seen | null>(null);
   const look = useOnce({
     work: async (_: undefined, signal) => {
@@ -55,6 +56,8 @@ export const EmptyBin = () => {
     onFailed: (error) => toast.failed(messageOf(error)),
   });
   if (identity?.role === 'Operator' && companyInView === null) return null;
+  // A list that filters leave without rows says nothing of the bin.
+  if (total === 0 && Object.keys(filterValues).length === 0) return null;
   return (
     <>
       <Button

@@ -29,7 +29,9 @@ export default function Questions() {
   if (error instanceof HttpError && error.status === 404) {
     return <Missing {...WAY} title={words.goneTitle} text={words.goneText} />;
   }
-  const title = name || String(data?.title ?? '').toUpperCase() || words.untitled;
+  const own = String(data?.title ?? '');
+  // The address has the title in capitals (decisions 2.1); the page shows it as it is written.
+  const title = own.toUpperCase() === name.toUpperCase() || name === '' ? own || words.untitled : name;
   const listed = isListed(search);
   const shown = {
     questionnaireId: data?.id ?? id,

@@ -14,7 +14,7 @@ describe('fieldText', () => {
   it('words choices, yes and no, and lists by their labels', () => {
     expect(fieldText(of('supplier_type'), 'third-party')).toBe('Third party');
     expect(fieldText(of('supplier_type'), 'something old')).toBe('something old');
-    expect(fieldText(of('certification_iso_9001'), 1)).toBe('YES');
+    expect(fieldText(of('certification_iso_9001'), 1)).toBe('Yes');
     expect(fieldText(of('certification_iso_9001'), 0)).toBe('NO');
     expect(fieldText(fieldOf(risk, 'ciaImpact'), '["Integrity","Availability"]')).toBe('Integrity, Availability');
   });

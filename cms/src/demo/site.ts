@@ -21,7 +21,7 @@ const EVENTS = [
     place: 'Online',
     inDays: 6,
     from: '01:00',
-    until: '02:00',
+    minutes: 60,
     text: 'Bring a questionnaire that came back and was hard to judge.',
   },
   {
@@ -29,7 +29,7 @@ const EVENTS = [
     place: 'Meeting room 2',
     inDays: 20,
     from: '23:00',
-    until: '23:59',
+    minutes: 60,
     text: 'Owners of high and extreme risks say what has changed.',
   },
 ] as const;
@@ -42,8 +42,9 @@ export const loadSite = async (): Promise<void> => {
   for (const { shownFor, ...values } of ANNOUNCEMENTS) {
     await publish(announcement, { ...values, showFrom: today, showUntil: dayAfter(today, shownFor) });
   }
-  for (const { inDays, from, until, ...values } of EVENTS) {
-    const day = dayAfter(today, inDays);
-    await publish(event, { ...values, starts: `${day}T${from}:00.000Z`, ends: `${day}T${until}:00.000Z` });
+  for (const { inDays, from, minutes, ...values } of EVENTS) {
+    const starts = new Date(`${dayAfter(today, inDays)}T${from}:00.000Z`);
+    const ends = new Date(starts.getTime() + minutes * 60_000);
+    await publish(event, { ...values, starts: starts.toISOString(), ends: ends.toISOString() });
   }
 };

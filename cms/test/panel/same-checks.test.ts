@@ -43,7 +43,7 @@ describe('a write of the panel', () => {
     const byPanel = await panel.send('POST', domains, row);
     expect([byApi.status, byPanel.status]).toEqual([400, 400]);
     expect(toldByPanel(byPanel)).toEqual(toldByApi(byApi));
-    expect(toldByApi(byApi).fields).toEqual({ control_description: 'Is required.' });
+    expect(toldByApi(byApi).fields).toEqual({ control_description: 'Required.' });
   });
 
   it('points to a row of another company in the words of the API', async () => {

@@ -46,7 +46,7 @@ describe('a shared row that the panel saves', () => {
 
   it('is refused at the field when something is missing, too long, or an invalid choice', async () => {
     expect(refusedFields(await panel.send('POST', domains, { domain: 'X', control_no: 'A2' }))).toEqual({
-      control_description: 'Is required.',
+      control_description: 'Required.',
     });
     const long = await panel.send('POST', domains, { ...row('A3'), domain: 'x'.repeat(300) });
     expect([long.status, refusedFields(long).domain]).toEqual([400, 'Is 300 characters long; at most 255 fit.']);
@@ -108,7 +108,7 @@ describe('questions in the panel', () => {
   it('are refused without a questionnaire, or in a company’s own', async () => {
     const own = await insertRow(server, 'questionnaires', server.companies.acme.id, { title: 'Own' });
     const alone = await panel.send('POST', questions, text);
-    expect(refusedFields(alone)).toEqual({ questionnaires_id: 'Is required.' });
+    expect(refusedFields(alone)).toEqual({ questionnaires_id: 'Required.' });
     for (const connect of [[{ id: own }], [own]]) {
       const answer = await panel.send('POST', questions, { ...text, questionnaires_id: { connect } });
       expect([answer.status, Object.keys(refusedFields(answer))]).not.toEqual([201, []]);
@@ -159,7 +159,7 @@ describe('site content in the panel', () => {
     expect(draft.status).toBe(201);
     const publish = `${path}/${draft.body.data?.documentId}/actions/publish`;
     const refused = await panel.send('POST', publish, {});
-    expect([refused.status, refusedFields(refused)]).toEqual([400, { text: 'Is required.' }]);
+    expect([refused.status, refusedFields(refused)]).toEqual([400, { text: 'Required.' }]);
     expect((await panel.send('POST', publish, { title: 'News', text: 'Words' })).status).toBe(200);
   });
 

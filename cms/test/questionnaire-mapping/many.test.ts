@@ -19,8 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const change = async (action: string, data: unknown, as: AccountName = 'acme-analyst') =>
-  (await server.request(as)).post<Changed>(`/api/questionnaire-mapping/many/${action}`, { data });
+const change = async (
+  action: string,
+  data: unknown,
+  as: AccountName = 'acme-analyst',
+  headers: Record<string, string> = {},
+) => (await server.request(as, headers)).post<Changed>(`/api/questionnaire-mapping/many/${action}`, { data });
 
 const sentIds = async (): Promise<string[]> => [
   (await sent(server, asked)).documentId,
@@ -66,7 +70,8 @@ describe('several sent questionnaires', () => {
 
   it('of another company do not exist', async () => {
     const ids = await sentIds();
-    const { status, body } = await change('extend', { ids, ...DAY }, 'birch-analyst');
+    const elsewhere = { 'x-company': server.companies.birch.documentId };
+    const { status, body } = await change('extend', { ids, ...DAY }, 'operator', elsewhere);
     expect([status, body.error.details.errors.map(({ name }) => name)]).toEqual([400, [...ids].sort()]);
     expect((await shown(server, ids[0] ?? '')).dueDate).toBeNull();
   });

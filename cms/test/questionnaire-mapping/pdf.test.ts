@@ -1,6 +1,6 @@
 import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compiled, startServer, type TestServer } from '../harness/index.ts';
+import { compiled, emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
 import { readPdf as read } from './pdf-text.ts';
 import { ask, holder, PDF, type Wanted } from './questionnaires.ts';
 import { tokenIn } from './sending.ts';
@@ -64,6 +64,22 @@ describe('the PDF of what was submitted', () => {
     expect(marked).toBe(true);
     expect(String(info.Title)).toMatch(/^Kinds/);
     expect(info.Language).toBe('en');
+  });
+
+  it('says for staff the score, who approved it and when, and keeps the score from the respondent', async () => {
+    const { by, documentId, token } = await submitted();
+    await by.hand();
+    const staff = await server.request('acme-analyst');
+    expect((await staff.post(`/api/questionnaire-mappings/${documentId}/approve`, { data: {} })).status).toBe(200);
+    const pdfOf = async (path: string, headers: Record<string, string>): Promise<string> =>
+      (await read(await (await fetchPdf(path, headers)).arrayBuffer())).text.replace(/\s+/g, ' ');
+    const identity = { identifier: emailOf('acme-analyst'), password: PASSWORD };
+    const { body } = await server.anonymous.post<{ jwt: string }>('/api/auth/local', identity);
+    const signedIn = { authorization: `Bearer ${body.jwt}` };
+    const text = await pdfOf(`/api/questionnaire-mappings/${documentId}/pdf`, signedIn);
+    expect(text).toMatch(/Score \d+ of 100/);
+    expect(text).toMatch(/Approved by acme-analyst, \d{1,2} \w+ \d{4}/);
+    expect(await pdfOf(BY_LINK, { 'x-link-token': token })).not.toMatch(/Score|acme-analyst/);
   });
 
   it('is read by staff of the company with the module, and by nobody else', async () => {

@@ -66,7 +66,7 @@ describe('an approval', () => {
     const { followUp } = await staff.read();
     expect(followUp).toEqual({
       assessment_status: 'completed',
-      assessment_risk_completed: true,
+      assessment_risk_completed: 1,
       assessment_due_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       assessment_reviewer_person: expect.any(String),
     });

@@ -52,7 +52,7 @@ export const controlMapping = entity({
   bulkPath: 'control-mappings',
   naturalKey: ['from', 'to'],
   keyIsPair: true,
-  purpose: 'Mappings say how controls of two libraries stand to each other, so that one answer serves both.',
+  purpose: 'Map controls between frameworks, so that one answer covers both.',
   fields: [
     text('name', 'Mapping', { computed: true, listed: true, audit: 'skip' }),
     relation('from', 'From control', 'control-assessment', { required: true, listed: true }),

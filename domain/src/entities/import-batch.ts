@@ -36,7 +36,7 @@ export const importBatch = entity({
   title: 'file_name',
   serverOwned: true,
   audited: false,
-  purpose: 'Every spreadsheet that was brought in. An import can be undone for a day.',
+  purpose: 'Every imported spreadsheet. An import can be undone for a day.',
   fields: [
     text('file_name', 'File', { listed: true }),
     choice(

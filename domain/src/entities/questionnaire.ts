@@ -96,23 +96,23 @@ export const question = entity({
       shape: 'choiceList',
       requiredWhen: { field: 'kind', in: OWN_CHOICE_KINDS },
       visibleWhen: { field: 'kind', in: ['', ...CHOICE_KINDS] },
-      hint: "One a line. Points from 0 to 100 stand behind it, as in 'Encrypted = 100'.",
+      hint: "One per line. Points from 0 to 100 after it, as in 'Encrypted = 100'.",
     }),
     choice('required', 'Required', YES_NO, { listed: true, whenImportedEmpty: 'Yes' }),
     choice('evidence', 'Evidence', EVIDENCE_WISHES, { whenImportedEmpty: 'No' }),
     integer('weight', 'Weight', {
       range: [0, 100],
-      hint: 'How much it counts beside the others: 1 unless you say otherwise, 0 leaves it out.',
+      hint: 'Weight in the score. Default: 1; 0 = not scored.',
     }),
     text('code', 'Code', {
       max: 20,
       once: true,
       shape: 'code',
-      hint: 'By which other questions name it. Given by itself where it is left empty.',
+      hint: 'Short code used in conditions. Filled in for you if empty.',
     }),
     longText('showWhen', 'Show When', {
       shape: 'showWhen',
-      hint: "Answers to earlier questions after which it is asked, one a line, as in 'Q3 = Yes'.",
+      hint: "Asked only after these answers to earlier questions, one per line, as in 'Q3 = Yes'.",
     }),
     integer('position', 'Position', { computed: true, hidden: true, internal: true, audit: 'skip' }),
     relation('questionnaires_id', 'Questionnaire', 'questionnaire', {

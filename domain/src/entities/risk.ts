@@ -93,7 +93,7 @@ export const risk = entity({
     choice('riskAcceptable', 'Risk acceptable', YES_NO, {
       ...rate,
       requiredWhen: COMPLETED,
-      hint: 'No opens the treatment',
+      hint: 'If No, a treatment plan is needed',
     }),
     date('riskApprovalDate', 'Risk approval date', { ...approve, requiredWhen: COMPLETED }),
     longText('riskApprovalEvidence', 'Risk approval evidence', { ...approve, requiredWhen: COMPLETED }),

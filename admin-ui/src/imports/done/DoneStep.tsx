@@ -50,7 +50,11 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
     <>
       <div className={shared.body}>
         <h3 className={styles.title}>
-          {stored > 0 ? words.title({ count: stored, ...nounsInSentence(model.recipe.entity.nouns) }) : words.nothing}
+          {undone
+            ? words.undone
+            : stored > 0
+              ? words.title({ count: stored, ...nounsInSentence(model.recipe.entity.nouns) })
+              : words.nothing}
         </h3>
         <ul className={styles.counts}>
           {lines.map(({ count, label }) => (

@@ -69,8 +69,8 @@ export const FollowUpFields = ({ supplier, proposed, value, problems, onChange }
             label={COMPLETED.label}
             control={
               <Checkbox
-                checked={value.assessment_risk_completed}
-                onChange={(_, checked) => set({ assessment_risk_completed: checked })}
+                checked={value.assessment_risk_completed === 1}
+                onChange={(_, checked) => set({ assessment_risk_completed: checked ? 1 : 0 })}
               />
             }
           />

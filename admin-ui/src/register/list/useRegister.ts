@@ -7,6 +7,7 @@ import type { Slots } from '../slots';
 import { useFormRoute } from '../useFormRoute';
 import { useViews } from '../views/useViews';
 import { useColumns } from './useColumns';
+import { useFocusSaved } from './useFocusSaved';
 import { useKeys } from './useKeys';
 import { useListState } from './useListState';
 import { useRows } from './useRows';
@@ -27,6 +28,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
   const searchRef = useRef<HTMLInputElement>(null);
   const filtersRef = useRef<HTMLButtonElement>(null);
   const { marked, show, place } = useSaved(entity, state, slots.filter, route.open === undefined);
+  useFocusSaved(marked, list.rows);
 
   // Selected rows must be visible: another list begins without a selection.
   const narrowing = JSON.stringify([state.q, state.filters]);

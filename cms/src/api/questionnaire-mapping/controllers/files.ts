@@ -4,7 +4,7 @@ import { answerFile } from '../../../files/download';
 import { NotFoundError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
 import { findEvidence } from '../services/answer/evidence';
-import { answerPdf, submissionOf, zoneFor } from '../services/pdf/read';
+import { answerPdf, reviewOf, submissionOf, zoneFor } from '../services/pdf/read';
 import { answeredQuestions, answersSoFar, findSent, type Sent } from '../services/sent';
 
 const sentIn = async (ctx: Context): Promise<Sent> => {
@@ -23,7 +23,14 @@ const downloadEvidence: Handler = answering(async (ctx) => {
 const submittedPdf: Handler = answering(async (ctx) => {
   const sent = await sentIn(ctx);
   const soFar = await answersSoFar(sent.id);
-  answerPdf(ctx, submissionOf(sent, soFar, answeredQuestions(sent.questions, soFar), true, await zoneFor(ctx, sent)));
+  const submission = submissionOf(
+    sent,
+    soFar,
+    answeredQuestions(sent.questions, soFar),
+    true,
+    await zoneFor(ctx, sent),
+  );
+  answerPdf(ctx, { ...submission, review: await reviewOf(sent) });
 });
 
 export default { evidence: downloadEvidence, pdf: submittedPdf };

@@ -5,11 +5,11 @@ import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import type { Context } from 'koa';
 import { ConflictError } from '../../../../records/errors';
-import { asOwnerForWholeQuestionnaire } from '../../../../request';
+import { asOwnerForWholeQuestionnaire, currentTransaction } from '../../../../request';
 import { zoneOf } from '../emails/reminders';
 import type { AnsweredQuestion, AnswersSoFar, Opened, Sent } from '../sent';
 import { type Blank, blankPdf } from './blank';
-import { type Submission, submissionPdf } from './submission';
+import { type Review, type Submission, submissionPdf } from './submission';
 
 const LONGEST_ZONE = 60;
 
@@ -51,6 +51,15 @@ export const submissionOf = (
       };
     }),
   };
+};
+
+/** The score, and who decided when; respondents do not read it. */
+export const reviewOf = async ({ id, reviewed_at }: Sent): Promise<Review> => {
+  const { rows } = await currentTransaction().raw<{ rows: Omit<Review, 'at'>[] }>(
+    'select score, reviewed_by as by from questionnaire_mappings where id = ?',
+    [id],
+  );
+  return { score: rows[0]?.score ?? null, by: rows[0]?.by ?? null, at: reviewed_at };
 };
 
 /** The reader's time zone as the query `time_zone` names it, else that of the company that asked. */

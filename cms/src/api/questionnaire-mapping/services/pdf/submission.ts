@@ -12,6 +12,16 @@ import { BREATH, choiceWords, dayOf } from './texts';
 /** One question that was asked, with its answer and, when included, the reviewer's comment. */
 export type Submitted = AnsweredQuestion & { readonly comment: string | null; readonly reviewComment: string | null };
 
+/** The outcome of a review, as staff read it. */
+export interface Review {
+  /** 0 to 100; null if no answer counts. */
+  readonly score: number | null;
+  /** A username; null before a decision. */
+  readonly by: string | null;
+  /** ISO date and time. */
+  readonly at: string | null;
+}
+
 export interface Submission {
   readonly title: string;
   readonly recipient: string;
@@ -24,6 +34,8 @@ export interface Submission {
   readonly zone: string;
   readonly status: AssessmentStatus;
   readonly reviewNote: string | null;
+  /** For staff: the score, and who decided when. */
+  readonly review?: Review;
   readonly language: Language;
   /** The questions that were asked, in their order. */
   readonly questions: readonly Submitted[];
@@ -60,7 +72,19 @@ const writeQuestion = ({ write }: Paper, question: Submitted, number: number, la
   if (reviewComment) write('P', `${words.reviewer}: ${reviewComment}`, STYLES.small);
 };
 
-const writeHead = ({ write }: Paper, submission: Submission): void => {
+/** For an audit these come first: the score, and who approved or rejected the answers, and when. */
+const writeReview = ({ write }: Paper, { review, status, zone, language }: Submission): void => {
+  const words = MESSAGES[language].submission;
+  if (!review) return;
+  if (review.score !== null) write('P', words.score({ score: review.score }), STYLES.answer);
+  if ((status === 'approved' || status === 'rejected') && review.by && review.at) {
+    const when = momentOf(review.at, language, zone);
+    write('P', words.decided[status]({ who: review.by, when }), STYLES.answer);
+  }
+};
+
+const writeHead = (sheet: Paper, submission: Submission): void => {
+  const { write } = sheet;
   const { title, recipient, askedBy, submittedAt, submittedBy, zone, status, reviewNote, language } = submission;
   const words = MESSAGES[language].submission;
   write('H1', title, STYLES.title);
@@ -70,6 +94,7 @@ const writeHead = ({ write }: Paper, submission: Submission): void => {
   if (submittedBy) write('P', words.submittedBy({ who: submittedBy }), STYLES.answer);
   const judged = (words.status as Readonly<Partial<Record<AssessmentStatus, string>>>)[status];
   if (judged) write('P', judged, { ...STYLES.answer, weight: 'bold' });
+  writeReview(sheet, submission);
   if (reviewNote) write('P', `${words.noteOfReview}: ${reviewNote}`, STYLES.answer);
 };
 

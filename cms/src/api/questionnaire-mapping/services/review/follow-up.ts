@@ -24,7 +24,7 @@ export const followUpOf = async (sent: Sent | null, row: Row, who: Principal): P
   const { reviewIntervalDays } = await companySettings();
   return {
     assessment_status: 'completed',
-    assessment_risk_completed: true,
+    assessment_risk_completed: 1,
     assessment_due_date: dayAfter(dayIn(await zoneOf(sent.company_id)), reviewIntervalDays),
     assessment_reviewer_person: who.displayName ?? who.username,
   };
