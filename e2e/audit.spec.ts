@@ -69,6 +69,7 @@ test.describe('an Auditor', () => {
     const { documentId } = await api.create<Row>('supplier-managements', { supplier_name: name });
     await api.update('supplier-managements', documentId, { supplier_trading_as: 'Twice' });
     await page.goto('/dashboard/home');
+    await page.getByRole('navigation', menu).getByRole('button', { name: 'Administration' }).click();
     await page.getByRole('navigation', menu).getByRole('link', { name: 'Audit log' }).click();
     await page.getByRole('searchbox').fill(name);
     await expect(page.getByText('2 audit entries', { exact: true })).toBeVisible();
@@ -101,6 +102,8 @@ test.describe('an Analyst', () => {
     await page.goto('/dashboard/supplier');
     await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: /^History/ })).toHaveCount(0);
+    await page.getByRole('navigation', menu).getByRole('button', { name: 'Administration' }).click();
+    await expect(page.getByRole('navigation', menu).getByRole('link', { name: 'Imports' })).toBeVisible();
     await expect(page.getByRole('navigation', menu).getByRole('link', { name: 'Audit log' })).toHaveCount(0);
     await page.goto('/dashboard/audit-log');
     await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible();

@@ -39,7 +39,7 @@ test('the bin lists what was deleted, restores it, and deletes it for good', asy
   await many.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('3 suppliers deleted')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('button', { name: 'Administration' }).click();
   await page.getByRole('link', { name: 'Bin', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/bin$/);
   const row = page.getByRole('row', { name: /Restored One/ });

@@ -6,7 +6,9 @@ test.describe('as the operator', () => {
 
   test('shows what is set up, makes a backup and says how to restore it', async ({ page }) => {
     await page.goto('/dashboard/home');
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Health' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('button', { name: 'Administration' }).click();
+    await menu.getByRole('link', { name: 'Health' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeFocused();
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     await expect(part('Mail')).toContainText('Not set up');
@@ -33,5 +35,8 @@ test.describe('as the operator', () => {
 test('is for operators alone', async ({ page }) => {
   await page.goto('/dashboard/health');
   await expect(page.getByRole('heading', { name: 'The page you are looking for does not exist.' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Health' })).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Administration' }).click();
+  await expect(menu.getByRole('link', { name: 'Users' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Health' })).toHaveCount(0);
 });

@@ -51,7 +51,7 @@ test('undoes an import in its last step, and the register shows it', async ({ pa
 test('the list of imports shows who imported what, and undoes it', async ({ page, api, company }) => {
   const dialog = await imported(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('button', { name: 'Administration' }).click();
   await page.getByRole('link', { name: 'Imports' }).click();
   await expect(page).toHaveURL(/\/dashboard\/imports$/);
   const row = page.getByRole('row', { name: /Our list\.xlsx/ });

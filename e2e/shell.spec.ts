@@ -11,13 +11,17 @@ test('shows the menu of a tier with every module', async ({ page }) => {
     'Supplier',
     'Questionnaire',
     'Sent Questionnaires',
-    'Users',
-    'Audit log',
   ]);
-  await group(page, 'Risk Assessment').click();
-  await group(page, 'Manage').click();
-  await expect(menu(page).getByRole('link', { name: 'Risks Register' })).toBeHidden();
-  await expect(menu(page).getByRole('link')).toContainText(['Customer', 'Record', 'Company', 'Questionnaire']);
+  for (const name of ['Risk Assessment', 'Frameworks', 'Manage', 'Administration']) await group(page, name).click();
+  // The order of use, with every group open.
+  await expect(menu(page).getByRole('link')).toHaveText([
+    ...['Dashboard', 'Supplier', 'Questionnaire', 'Sent Questionnaires'],
+    ...['Risks Register', 'Risk Owners', 'Risk Treatment', 'Control Assessment', 'Control Domain'],
+    ...['Risk Category', 'Asset Category'],
+    ...['Statement of Applicability', 'Libraries', 'Control Mappings'],
+    ...['Customer', 'Record', 'Company'],
+    ...['Users', 'Imports', 'Bin', 'Audit log'],
+  ]);
   // Only the operator manages tiers, and no tier of the demo includes them.
   await expect(menu(page).getByRole('link', { name: 'Subscription' })).toHaveCount(0);
   await expect(page.getByText('Version 1.0.3')).toBeVisible();
@@ -29,8 +33,8 @@ test.describe('on a small tier', () => {
   test('shows no group without a module, and has no route for other modules', async ({ page }) => {
     await page.goto('/dashboard/home');
     await expect(menu(page).getByRole('link', { name: 'Supplier' })).toBeVisible();
-    await expect(menu(page).getByRole('button')).toHaveText(['Manage']);
-    await group(page, 'Manage').click();
+    await expect(menu(page).getByRole('button')).toHaveText(['Administration']);
+    await group(page, 'Administration').click();
     await expect(menu(page).getByRole('link', { name: 'Imports' })).toBeVisible();
     await expect(menu(page).getByRole('link', { name: 'Customer' })).toHaveCount(0);
     await page.goto('/dashboard/risks');
@@ -38,8 +42,45 @@ test.describe('on a small tier', () => {
   });
 });
 
-test('opens and closes a group by click, click outside, Escape and keyboard', async ({ page }) => {
+test('opens a group in place, where it stays open, with the current page in it', async ({ page }) => {
   await page.goto('/dashboard/home');
+  const risks = menu(page).getByRole('link', { name: 'Risks Register' });
+  const button = group(page, 'Risk Assessment');
+  await button.click();
+  await expect(risks).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await button.click();
+  await expect(risks).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(risks).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(risks).toBeVisible();
+  await button.focus();
+  await page.keyboard.press('Tab');
+  await expect(risks).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/risks');
+  await expect(risks).toHaveAttribute('aria-current', 'page');
+  await page.goto('/dashboard/home');
+  await expect(risks).toBeVisible();
+  await button.click();
+  await page.reload();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.goto('/dashboard/asset-category');
+  await expect(menu(page).getByRole('link', { name: 'Asset Category' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('scrolls the menu of a low window to the current page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 360 });
+  await page.goto('/dashboard/audit-log');
+  await expect(menu(page).getByRole('link', { name: 'Audit log' })).toBeInViewport();
+});
+
+test('opens a group of the folded menu beside it, and closes it by click, click outside and Escape', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/home');
+  await page.getByRole('button', { name: 'Fold menu' }).click();
   const risks = menu(page).getByRole('link', { name: 'Risks Register' });
   const button = group(page, 'Risk Assessment');
   await button.click();
@@ -57,9 +98,9 @@ test('opens and closes a group by click, click outside, Escape and keyboard', as
   await page.keyboard.press('Enter');
   await expect(risks).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(menu(page).getByRole('link', { name: 'Asset Category' })).toBeFocused();
+  await expect(risks).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard/asset-category');
+  await expect(page).toHaveURL('/dashboard/risks');
   await expect(risks).toBeHidden();
 });
 

@@ -88,7 +88,7 @@ test('a change of a tier takes effect for its users while they work, with a mess
     page.getByText('Your modules changed: Record management removed, Risk and Risk Category added.'),
   ).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await menu.getByRole('button', { name: 'Manage' }).click();
+  await menu.getByRole('button', { name: 'Administration' }).click();
   await expect(menu.getByRole('link')).toContainText(['Imports']);
   await expect(menu.getByRole('link', { name: 'Record' })).toHaveCount(0);
   await menu.getByRole('button', { name: 'Risk Assessment' }).click();

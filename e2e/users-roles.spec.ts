@@ -32,7 +32,10 @@ for (const visitor of ['Analyst', 'Auditor'] as const) {
     test('has no such page', async ({ page }) => {
       await page.goto('/dashboard/users');
       await expect(page.getByRole('heading', { name: 'The page you are looking for does not exist.' })).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Users' })).toHaveCount(0);
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await menu.getByRole('button', { name: 'Administration' }).click();
+      await expect(menu.getByRole('link', { name: 'Imports' })).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0);
     });
   });
 }

@@ -1,9 +1,10 @@
 import type { MenuGroup as Group } from '@ridgeline/domain/menu';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { Link, MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../src/layout/Breadcrumb';
+import { FoldedGroup } from '../src/layout/FoldedGroup';
 import { MenuGroup } from '../src/layout/MenuGroup';
 
 const group: Group = {
@@ -14,11 +15,12 @@ const group: Group = {
   ],
 };
 
-const show = () =>
+const show = (Group: typeof MenuGroup = FoldedGroup, at = '/dashboard/home') =>
   render(
-    <MemoryRouter>
-      <MenuGroup group={group} folded={false} inline={false} onGo={() => undefined} />
+    <MemoryRouter initialEntries={[at]}>
+      <Group group={group} onGo={() => undefined} />
       <button type="button">outside</button>
+      <Link to="/dashboard/record-management/create">elsewhere</Link>
     </MemoryRouter>,
   );
 
@@ -26,9 +28,42 @@ const button = () => screen.getByRole('button', { name: 'Manage' });
 const isOpen = () =>
   button().getAttribute('aria-expanded') === 'true' && screen.queryByRole('link', { name: 'Record' }) !== null;
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 describe('a group of the sidebar', () => {
+  it('opens in place, and stays open after a click elsewhere, on the way to a page and in another visit', async () => {
+    show(MenuGroup);
+    expect(isOpen()).toBe(false);
+    await userEvent.click(button());
+    await userEvent.click(screen.getByText('outside'));
+    expect(isOpen()).toBe(true);
+    await userEvent.click(screen.getByRole('link', { name: 'Record' }));
+    expect(isOpen()).toBe(true);
+    expect(screen.getByRole('link', { name: 'Record' }).getAttribute('aria-current')).toBe('page');
+    cleanup();
+    show(MenuGroup);
+    expect(isOpen()).toBe(true);
+    await userEvent.click(button());
+    cleanup();
+    show(MenuGroup);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('is open on each of its pages, also when it was closed before', async () => {
+    show(MenuGroup, '/dashboard/customer-management');
+    expect(isOpen()).toBe(true);
+    await userEvent.click(button());
+    expect(isOpen()).toBe(false);
+    await userEvent.click(screen.getByText('elsewhere'));
+    expect(isOpen()).toBe(true);
+    expect(screen.getByRole('link', { name: 'Record' }).getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('a group of the folded sidebar', () => {
   it('opens and closes on a click', async () => {
     show();
     expect(isOpen()).toBe(false);

@@ -1,4 +1,5 @@
 import { changed, translated } from './labels';
+import { inLanguage } from './language';
 import { type AccessModule, IMPORT_MODULES, MODULES, type ModuleName } from './modules';
 import { AUDIT_READERS, DELETERS, type Role } from './roles';
 
@@ -20,6 +21,9 @@ export interface MenuGroup {
 
 export type MenuEntry = MenuLink | MenuGroup;
 
+/** Its label in English: a name that is the same in every language. */
+export const menuName = (entry: { readonly label: string }): string => inLanguage('en', () => entry.label);
+
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'links' in entry;
 
 /** A link to a module's own screen; `path` for another screen that the module opens too (decisions 1.5). */
@@ -29,21 +33,29 @@ const link = (label: string, module: ModuleName, path?: string): MenuLink => ({
   path: path ?? (MODULES.find((entry) => entry.name === module) as AccessModule).path,
 });
 
+/** In the order of use: what one works on each day first, what is set up once last (decisions 34.1, 34.2). */
 const ENTRIES: readonly MenuEntry[] = [
   { label: 'Dashboard', path: '/dashboard/home' },
   link('Supplier', 'Supplier'),
+  link('Questionnaire', 'Questionnaire management'),
+  link('Sent Questionnaires', 'Questionnaire management', '/dashboard/sent-questionnaires'),
   {
     label: 'Risk Assessment',
     links: [
-      link('Asset Category', 'Asset Category'),
-      link('Risk Category', 'Risk Category'),
-      link('Control Domain', 'Control Domain'),
-      link('Control Assessment', 'Control Assessment'),
-      link('Libraries', 'Control Assessment', '/dashboard/libraries'),
-      link('Risk Treatment', 'Risk Treatment'),
       link('Risks Register', 'Risk'),
       link('Risk Owners', 'Risk', '/dashboard/risk-owners'),
+      link('Risk Treatment', 'Risk Treatment'),
+      link('Control Assessment', 'Control Assessment'),
+      link('Control Domain', 'Control Domain'),
+      link('Risk Category', 'Risk Category'),
+      link('Asset Category', 'Asset Category'),
+    ],
+  },
+  {
+    label: 'Frameworks',
+    links: [
       link('Statement of Applicability', 'Risk', '/dashboard/statement-of-applicability'),
+      link('Libraries', 'Control Assessment', '/dashboard/libraries'),
       link('Control Mappings', 'Control Assessment', '/dashboard/control-mappings'),
     ],
   },
@@ -54,15 +66,18 @@ const ENTRIES: readonly MenuEntry[] = [
       link('Record', 'Record management'),
       link('Company', 'Company management'),
       link('Subscription', 'Subscription management'),
-      { label: 'Imports', path: '/dashboard/imports', modules: IMPORT_MODULES },
-      { label: 'Bin', path: '/dashboard/bin', roles: DELETERS },
     ],
   },
-  link('Questionnaire', 'Questionnaire management'),
-  link('Sent Questionnaires', 'Questionnaire management', '/dashboard/sent-questionnaires'),
-  { label: 'Users', path: '/dashboard/users', roles: ['Operator', 'Company Administrator'] },
-  { label: 'Audit log', path: '/dashboard/audit-log', roles: AUDIT_READERS },
-  { label: 'Health', path: '/dashboard/health', roles: ['Operator'] },
+  {
+    label: 'Administration',
+    links: [
+      { label: 'Users', path: '/dashboard/users', roles: ['Operator', 'Company Administrator'] },
+      { label: 'Imports', path: '/dashboard/imports', modules: IMPORT_MODULES },
+      { label: 'Bin', path: '/dashboard/bin', roles: DELETERS },
+      { label: 'Audit log', path: '/dashboard/audit-log', roles: AUDIT_READERS },
+      { label: 'Health', path: '/dashboard/health', roles: ['Operator'] },
+    ],
+  },
 ];
 
 const translatedEntry = (entry: MenuEntry): MenuEntry =>

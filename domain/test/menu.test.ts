@@ -8,7 +8,36 @@ const labels = (entries: ReturnType<typeof menuFor>): string[] =>
     isGroup(entry) ? entry.links.map((one) => `${entry.label}/${one.label}`) : [entry.label],
   );
 
+/** The entries of the specification: words, paths and groups. */
+const SPECIFIED: Readonly<Record<string, string>> = {
+  Dashboard: 'home',
+  Supplier: 'supplier',
+  'Risk Assessment/Asset Category': 'asset-category',
+  'Risk Assessment/Risk Category': 'risk-category',
+  'Risk Assessment/Control Domain': 'control-domain',
+  'Risk Assessment/Control Assessment': 'control-assessment',
+  'Risk Assessment/Risk Treatment': 'create-risk-treatment',
+  'Risk Assessment/Risks Register': 'risks',
+  'Manage/Customer': 'customer-management',
+  'Manage/Record': 'record-management',
+  'Manage/Company': 'company-management',
+  'Manage/Subscription': 'subscription-management',
+  Questionnaire: 'questionnaire-management',
+};
+
 describe('the sidebar', () => {
+  it('has the specified entries in their groups, and few enough links in each group to read at once', () => {
+    const paths = MENU.flatMap((entry) =>
+      (isGroup(entry) ? entry.links : [entry]).map(({ label, path }) => [
+        isGroup(entry) ? `${entry.label}/${label}` : label,
+        path,
+      ]),
+    );
+    const specified = Object.entries(SPECIFIED).map(([label, path]) => [label, `/dashboard/${path}`]);
+    expect(paths).toEqual(expect.arrayContaining(specified));
+    for (const entry of MENU.filter(isGroup)) expect(entry.links.length, entry.label).toBeLessThan(8);
+  });
+
   it('shows everything to the operator, whatever is granted', () => {
     expect(menuFor([], 'Operator')).toEqual(MENU);
   });
@@ -24,10 +53,10 @@ describe('the sidebar', () => {
       'Supplier',
       'Risk Assessment/Risks Register',
       'Risk Assessment/Risk Owners',
-      'Risk Assessment/Statement of Applicability',
+      'Frameworks/Statement of Applicability',
       'Manage/Record',
-      'Manage/Imports',
-      'Manage/Bin',
+      'Administration/Imports',
+      'Administration/Bin',
     ]);
   });
 
@@ -35,22 +64,22 @@ describe('the sidebar', () => {
     expect(labels(menuFor(granted('Supplier'), 'Company Administrator'))).toEqual([
       'Dashboard',
       'Supplier',
-      'Manage/Imports',
-      'Manage/Bin',
-      'Users',
-      'Audit log',
+      'Administration/Users',
+      'Administration/Imports',
+      'Administration/Bin',
+      'Administration/Audit log',
     ]);
     expect(labels(menuFor(granted('Supplier'), 'Auditor'))).toEqual([
       'Dashboard',
       'Supplier',
-      'Manage/Imports',
-      'Audit log',
+      'Administration/Imports',
+      'Administration/Audit log',
     ]);
     expect(labels(menuFor(granted('Supplier'), 'Analyst'))).toEqual([
       'Dashboard',
       'Supplier',
-      'Manage/Imports',
-      'Manage/Bin',
+      'Administration/Imports',
+      'Administration/Bin',
     ]);
     expect(labels(menuFor([], 'Company Administrator'))).toEqual(['Dashboard']);
   });
@@ -58,17 +87,17 @@ describe('the sidebar', () => {
   it('hides a group with nothing in it, and shows imports with any module that imports', () => {
     expect(labels(menuFor(granted('Questionnaire management'), 'Auditor'))).toEqual([
       'Dashboard',
-      'Manage/Imports',
       'Questionnaire',
       'Sent Questionnaires',
-      'Audit log',
+      'Administration/Imports',
+      'Administration/Audit log',
     ]);
   });
 
   it('leads to the path of each module', () => {
     expect(labels(menuFor(MODULES, 'Operator'))).toEqual(labels([...MENU]));
     // The installation is the operator's.
-    const others = labels([...MENU]).filter((label) => label !== 'Health');
+    const others = labels([...MENU]).filter((label) => label !== 'Administration/Health');
     expect(labels(menuFor(MODULES, 'Company Administrator'))).toEqual(others);
     const all = MENU.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
     expect(new Set(all.map((one) => one.path)).size).toBe(all.length);

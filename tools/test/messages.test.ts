@@ -71,7 +71,7 @@ const SAME_LABELS = Object.values({
     ...['Version', 'Website'],
   ],
   'the same word in French': [
-    ...['Action', 'Applicable', 'Certification', 'Certifications', 'Contact', 'Contacts', 'Date', 'Description'],
+    ...['Action', 'Administration', 'Applicable', 'Certification', 'Certifications', 'Contact', 'Contacts', 'Date', 'Description'],
     ...['Discussion', 'Impact', 'Licence', 'Local', 'Message', 'Note', 'Notes', 'Options', 'Possible', 'Question'],
     ...['Questionnaire', 'Questionnaires', 'Questions', 'Rare', 'SLA applicable', 'Score', 'Source', 'Type', 'Verdict'],
     ...['invitation'],

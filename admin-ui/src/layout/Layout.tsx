@@ -46,7 +46,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         onClose={closeDrawer}
         slotProps={{ paper: { sx: { width: 288 }, 'aria-label': shellWords.frame.menu } }}
       >
-        <Sidebar inDrawer onGo={closeDrawer} />
+        <Sidebar onGo={closeDrawer} />
       </Drawer>
       <div className={styles.page}>
         <TopBar

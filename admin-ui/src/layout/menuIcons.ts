@@ -1,4 +1,4 @@
-import { inLanguage } from '@ridgeline/domain/language';
+import { menuName } from '@ridgeline/domain/menu';
 import type { IconName } from '../components/Icon';
 
 /** The drawing of each entry of the sidebar's first level, by its English label. */
@@ -9,10 +9,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   Manage: 'manage',
   Questionnaire: 'questionnaire',
   'Sent Questionnaires': 'sent',
-  Users: 'people',
-  'Audit log': 'history',
-  Health: 'health',
+  Frameworks: 'tick',
+  Administration: 'settings',
 };
 
-export const iconOf = (entry: { readonly label: string }): IconName =>
-  ICONS[inLanguage('en', () => entry.label)] ?? 'right';
+export const iconOf = (entry: { readonly label: string }): IconName => ICONS[menuName(entry)] ?? 'right';

@@ -1,12 +1,11 @@
-import { inLanguage } from '@ridgeline/domain/language';
-import { isGroup, MENU } from '@ridgeline/domain/menu';
+import { isGroup, MENU, menuName } from '@ridgeline/domain/menu';
 import { Link } from 'react-router';
 import { PageHeading } from '../components/PageHeading';
 import { useSession } from '../providers/useSession';
 import { SCREENS } from '../resources';
 import styles from './RiskAssessment.module.css';
 
-const group = MENU.filter(isGroup).find((entry) => inLanguage('en', () => entry.label) === 'Risk Assessment');
+const group = MENU.filter(isGroup).find((entry) => menuName(entry) === 'Risk Assessment');
 
 const purposeOf = (path: string): string =>
   SCREENS.find((screen) => path.endsWith(`/${screen.resource}`))?.entity.purpose ?? '';
