@@ -5,6 +5,7 @@ import { applicabilityRowSecurity } from './api/applicability/security';
 import { binRowSecurity } from './api/bin-entry/security';
 import { commentRowSecurity } from './api/comment/security';
 import { traceRowSecurity } from './api/create-bulk/security';
+import { guideRowSecurity } from './api/guide/security';
 import { layoutRowSecurity } from './api/list-layout/security';
 import { questionRowSecurity } from './api/questionnaire/security';
 import { respondentRowSecurity } from './api/questionnaire-mapping/security';
@@ -48,6 +49,7 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: viewRowSecurity },
   { triggers: commentRowSecurity },
   { triggers: layoutRowSecurity },
+  { triggers: guideRowSecurity },
   { triggers: realtimeRowSecurity },
   { triggers: noticeRowSecurity },
   { triggers: versionRowSecurity },

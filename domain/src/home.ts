@@ -167,17 +167,6 @@ const group = (key: string, says: Said, figures: readonly Figure[]): FigureGroup
 const plot = (key: string, says: Said, figures: readonly Figure[]): FigureGroup =>
   changed(group(key, says, figures), { plot: true });
 
-const step = (entity: string, open: string, text: Said, action: Said) => ({
-  entity,
-  open,
-  get text() {
-    return words[text];
-  },
-  get action() {
-    return words[action];
-  },
-});
-
 /** The worst level first. */
 const DOWNWARDS = [...LEVELS].reverse();
 
@@ -197,13 +186,6 @@ export const FIGURES: readonly FigureGroup[] = [
     notRated('supplier-level-none', 'supplier-management', 'assessment_inherent_risl_level'),
   ]),
   plot('approval', 'approval', ['draft', 'approved', 'rejected'].map(byApproval)),
-];
-
-/** Registers whose total the home page needs, to suggest a first step when there are no rows; `open` is the link to it. */
-export const FIRST_STEPS = [
-  step('supplier-management', 'supplier-management', 'noSuppliers', 'addSuppliers'),
-  step('risk', 'risk', 'noRisks', 'addRisks'),
-  step('questionnaire-mapping', 'questionnaire', 'noSent', 'sendFirst'),
 ];
 
 /** The answer of `GET /api/home`: only registers that the caller may open. */

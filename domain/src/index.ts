@@ -23,6 +23,7 @@ export {
   type Scale,
 } from './field';
 export * from './filters';
+export * from './guide';
 export * from './heat-map';
 export * from './home';
 export * from './key';

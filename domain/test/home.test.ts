@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFilters, entityOf, queryOf } from '../src';
-import { FIGURES, FIRST_STEPS } from '../src/home';
+import { FIGURES } from '../src/home';
 import { CONTENT_TYPES, event } from '../src/site';
 import { dayAfter, dayIn } from '../src/zone';
 
@@ -12,7 +12,6 @@ describe('the figures of home', () => {
     for (const { entity, filters } of figures) {
       expect(checkFilters(entityOf(entity), filters)).toEqual({ filters, problems: [] });
     }
-    for (const { entity, open } of FIRST_STEPS) expect([entityOf(entity), entityOf(open)]).toBeDefined();
   });
 
   it('count a day that is due today as soon due, not as overdue', () => {

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import { company, entityOf, fieldOf, fieldWords, isTimeZone, readValue, USUAL_SETTINGS } from '@ridgeline/domain';
+import { explainedAt } from '@ridgeline/domain/explained';
 import { nounsInSentence } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Terms } from '../components/Terms';
 import { FormFailure } from '../fields/FormFailure';
 import type { Problems } from '../fields/resolver';
 import { SelectBox } from '../fields/SelectBox';
@@ -124,6 +126,9 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
           choices={appetites}
         />
       </div>
+      <p className={styles.terms}>
+        <Terms terms={explainedAt(company.name, 'settings')} named />
+      </p>
       <h2>{words.general}</h2>
       <div className={styles.fields}>
         <ZoneBox control={control} name="timeZone" />

@@ -5,18 +5,20 @@ import styles from './Info.module.css';
 interface InfoProps {
   /** What the button explains, for screen readers and as its tooltip. */
   readonly label: string;
+  /** Written beside the (i), as a part of the label. */
+  readonly caption?: string;
   readonly children: ReactNode;
 }
 
 /** An explanation that is shown on demand, below the (i) that opens it. */
-export const Info = ({ label, children }: InfoProps) => {
+export const Info = ({ label, caption, children }: InfoProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <>
       <button
         type="button"
-        className={styles.button}
+        className={caption ? `${styles.button} ${styles.captioned}` : styles.button}
         aria-label={label}
         title={label}
         aria-expanded={open}
@@ -24,6 +26,7 @@ export const Info = ({ label, children }: InfoProps) => {
         onClick={() => setOpen(!open)}
       >
         <Icon name="info" size={16} />
+        {caption}
       </button>
       {open && (
         <span id={id} className={styles.text}>

@@ -7,6 +7,8 @@ interface PageHeadingProps {
   readonly title: string;
   /** Content next to the title, for example a count. */
   readonly aside?: ReactNode;
+  /** The (i) that explains words of the title. */
+  readonly explained?: ReactNode;
   /** Content at the right end, for example buttons. */
   readonly children?: ReactNode;
 }
@@ -15,7 +17,7 @@ interface PageHeadingProps {
  * The only `h1` of a page, and the document's title. After a navigation it gets the focus, so that a screen
  * reader reads the name of the page; on the first load the browser's focus does not change.
  */
-export const PageHeading = ({ title, aside, children }: PageHeadingProps) => {
+export const PageHeading = ({ title, aside, explained, children }: PageHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const first = useRef(key === 'default');
@@ -29,6 +31,7 @@ export const PageHeading = ({ title, aside, children }: PageHeadingProps) => {
         {title}
       </h1>
       {aside && <span className={styles.aside}>{aside}</span>}
+      {explained}
       {children && <div className={styles.actions}>{children}</div>}
     </header>
   );

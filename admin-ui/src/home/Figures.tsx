@@ -26,7 +26,7 @@ export const Figures = () => {
   if (error && !data) return <LoadError title={homeWords.failed} error={error} retry={() => void refetch()} />;
   return (
     <div className={styles.cards}>
-      {data && <FirstSteps totals={data.totals} />}
+      <FirstSteps />
       <Mine />
       {groups.map((group) => (
         <HomeCard key={group.key} group={group} counts={data?.figures} />

@@ -1,46 +1,75 @@
-import { entityOf, risk } from '@ridgeline/domain';
-import { homeWords } from '@ridgeline/domain/words/home';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { FirstStep } from '@ridgeline/domain';
+import { firstStepsWords as words } from '@ridgeline/domain/words/first-steps';
 import { useId } from 'react';
-import { Link } from 'react-router';
-import { mayChangeSettings } from '../companies';
+import { Link, useNavigate } from 'react-router';
 import { Icon } from '../components/Icon';
-import { mayOpen } from '../providers/authProvider';
-import { useSession } from '../providers/useSession';
-import { pathOf } from '../resources';
-import { firstSteps } from './groups';
-import styles from './Home.module.css';
+import { TOUR, useGuide, useGuideParts, useToast } from '../shared';
+import styles from './FirstSteps.module.css';
+import home from './Home.module.css';
+import { pathOfStep } from './steps';
 
-/** The first steps in a company whose registers are still empty; hidden later. */
-export const FirstSteps = ({ totals }: { totals: Readonly<Record<string, number>> }) => {
-  const { identity } = useSession();
-  const id = useId();
-  const steps = firstSteps(totals, (resource) => mayOpen(identity, 'create', resource));
-  if (steps.length === 0) return null;
-  // How a company rates is a choice to make before the first risk: later it changes levels that people know.
-  const asksRating = totals[risk.name] === 0 && identity && mayChangeSettings(identity);
+const Step = ({ step: { key, done } }: { step: FirstStep }) => (
+  <li className={styles.step} data-done={done || undefined}>
+    <span className={styles.mark}>{done && <Icon name="tick" size={14} />}</span>
+    <span className="visually-hidden">{done ? words.done : words.toDo}: </span>
+    <span className={styles.text}>{words.steps[key].text}</span>
+    {!done && (
+      <Link to={pathOfStep(key)}>
+        {words.steps[key].action}
+        <Icon name="right" size={16} />
+      </Link>
+    )}
+  </li>
+);
+
+/** Offers the tour until it was taken or refused. */
+const TourOffer = ({ onRefuse }: { onRefuse: () => void }) => {
+  const navigate = useNavigate();
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{homeWords.first}</h2>
-      <ul>
-        {steps.map(({ entity, open, text, action }) => (
-          <li key={entity} className={styles.step}>
-            <p>{text}</p>
-            <Link to={pathOf(entityOf(open))}>
-              {action}
-              <Icon name="right" size={16} />
-            </Link>
-          </li>
+    <p className={styles.offer}>
+      {words.offer}
+      <Button size="small" onClick={() => void navigate('/dashboard/home', { state: TOUR })}>
+        {words.take}
+      </Button>
+      <Button size="small" color="inherit" onClick={onRefuse}>
+        {words.later}
+      </Button>
+    </p>
+  );
+};
+
+/** What a user may do first in a company, ticked where it is done; gone when all is, or when the user has hidden it. */
+export const FirstSteps = () => {
+  const { data } = useGuide();
+  const guide = useGuideParts();
+  const toast = useToast();
+  const id = useId();
+  if (!data || data.dismissed.includes('first-steps') || data.steps.every(({ done }) => done)) return null;
+  const hide = (): void => {
+    guide.dismiss('first-steps');
+    toast.done(words.hidden);
+  };
+  const done = data.steps.filter((step) => step.done).length;
+  return (
+    <section className={`${home.card} ${styles.card}`} aria-labelledby={id} data-tour="steps">
+      <div className={styles.head}>
+        <h2 id={id}>{words.title}</h2>
+        <span className={styles.progress}>{words.progress({ done, all: data.steps.length })}</span>
+        <Tooltip title={words.hide}>
+          <IconButton size="small" aria-label={words.hide} onClick={hide}>
+            <Icon name="close" />
+          </IconButton>
+        </Tooltip>
+      </div>
+      {!data.dismissed.includes('tour') && <TourOffer onRefuse={() => guide.dismiss('tour')} />}
+      <ol className={styles.steps}>
+        {data.steps.map((step) => (
+          <Step key={step.key} step={step} />
         ))}
-        {asksRating && (
-          <li className={styles.step}>
-            <p>{homeWords.chooseRating}</p>
-            <Link to="/dashboard/company-settings">
-              {homeWords.openRating}
-              <Icon name="right" size={16} />
-            </Link>
-          </li>
-        )}
-      </ul>
+      </ol>
     </section>
   );
 };

@@ -1,6 +1,6 @@
 import { entityOf, type RiskLevel } from '@ridgeline/domain';
 import { writeFilters } from '@ridgeline/domain/filters';
-import { appetiteFigure, FIGURES, FIRST_STEPS, type Figure, type FigureGroup } from '@ridgeline/domain/home';
+import { appetiteFigure, FIGURES, type Figure, type FigureGroup } from '@ridgeline/domain/home';
 import { pathOf, resourceOf } from '../resources';
 
 /** The group whose last line is the appetite of a company that has named one. */
@@ -18,11 +18,3 @@ export const groupsFor = (mayOpen: (resource: string) => boolean, appetite: Risk
 /** The list of a figure, filtered by what it counts. */
 export const linkTo = ({ entity, filters }: Figure): string =>
   `${pathOf(entityOf(entity))}?${new URLSearchParams(writeFilters(filters))}`;
-
-export type FirstStep = (typeof FIRST_STEPS)[number];
-
-/** The first steps: for empty registers that the user may write. */
-export const firstSteps = (
-  totals: Readonly<Record<string, number>>,
-  mayFill: (resource: string) => boolean,
-): FirstStep[] => FIRST_STEPS.filter(({ entity, open }) => totals[entity] === 0 && mayFill(resourceOf(entityOf(open))));

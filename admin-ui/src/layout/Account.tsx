@@ -3,13 +3,15 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import { labelOf } from '@ridgeline/domain/labels';
+import { firstStepsWords } from '@ridgeline/domain/words/first-steps';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { mayChangeSettings } from '../companies';
 import { Icon } from '../components/Icon';
 import type { Identity } from '../providers/session';
+import { TOUR, useGuideParts } from '../shared';
 import { useLanguageItems } from './LanguageItems';
 import styles from './TopBar.module.css';
 
@@ -23,6 +25,13 @@ export const Account = ({ identity }: { identity: Identity }) => {
   const { frame } = shellWords;
   const { profile } = peopleWords;
   const languageItems = useLanguageItems();
+  const navigate = useNavigate();
+  const guide = useGuideParts();
+  const tour = (): void => {
+    setOpen(false);
+    guide.showAgain('first-steps');
+    void navigate('/dashboard/home', { state: TOUR });
+  };
   const leave = (): void => {
     setOpen(false);
     setLeaving(true);
@@ -33,6 +42,7 @@ export const Account = ({ identity }: { identity: Identity }) => {
         ref={button}
         type="button"
         className={styles.account}
+        data-tour="account"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
@@ -66,6 +76,10 @@ export const Account = ({ identity }: { identity: Identity }) => {
               {profile.settings}
             </MenuItem>
           )}
+          <MenuItem onClick={tour}>
+            <Icon name="info" style={{ marginRight: 10 }} />
+            {firstStepsWords.again}
+          </MenuItem>
           <Divider />
           {languageItems}
           <Divider />

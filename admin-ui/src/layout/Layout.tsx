@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { Loading } from '../components/Loading';
 import { PageError } from '../components/PageError';
 import { Realtime } from '../realtime';
+import { isTour } from '../shared';
 import styles from './Layout.module.css';
 import { Finder, loadFinder } from './lazyFinder';
 import { Sidebar } from './Sidebar';
@@ -18,13 +19,14 @@ import { useHelpKey } from './useHelpKey';
 
 /** Loaded after the first page is drawn, so that it delays nothing. */
 const KeysDialog = lazy(() => import('./KeysDialog'));
+const Tour = lazy(() => import('./tour/Tour'));
 
 /** The frame of every page behind the sign-in: sidebar (a drawer on the phone), top bar, page, toasts. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const [folded, toggleFold] = useFold();
   const [drawer, setDrawer] = useState(false);
   const [dialog, setDialog] = useState<'keys' | 'finder' | null>(null);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const showKeys = useCallback(() => setDialog('keys'), []);
   const showFinder = useCallback(() => setDialog('finder'), []);
   useHelpKey(showKeys);
@@ -71,6 +73,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Suspense fallback={null}>
         {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
         {dialog === 'finder' && <Finder onClose={closeDialog} />}
+        {isTour(state) && <Tour />}
       </Suspense>
     </div>
   );

@@ -38,7 +38,7 @@ export const Sidebar = ({ folded = false, onGo = stay }: SidebarProps) => {
   return (
     <div className={styles.sidebar} data-folded={folded || undefined}>
       <Brand folded={folded} />
-      <nav ref={menu} aria-label={shellWords.frame.menu} className={styles.nav} {...ahead}>
+      <nav ref={menu} data-tour="menu" aria-label={shellWords.frame.menu} className={styles.nav} {...ahead}>
         <ul>
           {entries.map((entry) => (
             <li key={entry.label}>

@@ -29,7 +29,7 @@ export const TopBar = ({ folded, onFold, onDrawer, onFind, onKeys }: TopBarProps
   const fold = folded ? frame.unfoldMenu : frame.foldMenu;
   return (
     <header className={styles.bar}>
-      <IconButton className={styles.narrow} aria-label={frame.openMenu} onClick={onDrawer}>
+      <IconButton className={styles.narrow} data-tour="menu" aria-label={frame.openMenu} onClick={onDrawer}>
         <Icon name="menu" />
       </IconButton>
       <Tooltip title={fold}>
@@ -49,6 +49,7 @@ export const TopBar = ({ folded, onFold, onDrawer, onFind, onKeys }: TopBarProps
         <button
           type="button"
           className={styles.find}
+          data-tour="find"
           onClick={onFind}
           onPointerEnter={loadFinder}
           onFocus={loadFinder}

@@ -13,6 +13,7 @@ import * as companies from './methods/companies';
 import * as exporting from './methods/exports';
 import * as files from './methods/files';
 import * as finder from './methods/finder';
+import * as guide from './methods/guide';
 import * as health from './methods/health';
 import * as home from './methods/home';
 import * as imports from './methods/imports';
@@ -110,6 +111,7 @@ export const dataProvider = {
   ...exporting,
   ...files,
   ...finder,
+  ...guide,
   ...health,
   ...home,
   ...imports,

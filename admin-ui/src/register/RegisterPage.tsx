@@ -1,10 +1,12 @@
 import { isBulkEdited } from '@ridgeline/domain';
+import { explainedAt } from '@ridgeline/domain/explained';
 import { countOf } from '@ridgeline/domain/words/register';
 import { ListContextProvider } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { BackLink } from '../components/BackLink';
 import { LoadError } from '../components/LoadError';
 import { PageHeading } from '../components/PageHeading';
+import { Terms } from '../components/Terms';
 import { ImportDialog } from '../imports';
 import type { Row } from '../shared';
 import { RemoveDialog, useDropTarget } from '../shared';
@@ -59,6 +61,7 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
         <PageHeading
           title={slots.title ?? entity.nouns.many}
           aside={list.total === undefined ? undefined : countOf(list.total, entity.nouns, list.more)}
+          explained={<Terms terms={explainedAt(entity.name)} />}
         />
         {selection.ids.length > 0 ? (
           <BulkBar

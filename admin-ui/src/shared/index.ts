@@ -39,6 +39,7 @@ export { default as stepsStyles } from './steps/Steps.module.css';
 export { useLeaving } from './steps/useLeaving';
 export { useDropTarget } from './useDropTarget';
 export { type Action, useEntityAction } from './useEntityAction';
+export { isTour, TOUR, useGuide, useGuideParts } from './useGuide';
 export { useLeaveGuard } from './useLeaveGuard';
 export { type Once, useOnce } from './useOnce';
 export { useRefresh } from './useRefresh';

@@ -6,6 +6,7 @@ import {
   company,
   controlAssessment,
   controlDomain,
+  DEMO_CREATOR,
   type Entity,
   MODULE_NAMES,
   question,
@@ -81,9 +82,8 @@ const USERS: readonly { key: string; role: Role }[] = [
   { key: 'auditor', role: 'Auditor' },
 ];
 
-const DEMO = 'demo';
-
-const importDemo = (entity: Entity, rows: readonly object[]): Promise<void> => importBundled(entity, rows, DEMO);
+const importDemo = (entity: Entity, rows: readonly object[]): Promise<void> =>
+  importBundled(entity, rows, DEMO_CREATOR);
 
 const shared = async (): Promise<void> => {
   await importDemo(subscription, TIERS);
@@ -122,7 +122,7 @@ const makeUsers = async (
 };
 
 const sendFirst = async (companyName: string): Promise<string> => {
-  const asked = await createRow(questionnaire, QUESTIONNAIRE, DEMO);
+  const asked = await createRow(questionnaire, QUESTIONNAIRE, DEMO_CREATOR);
   await importDemo(
     question,
     QUESTIONS.map((row) => ({ ...row, questionnaires_id: asked.documentId })),
@@ -151,7 +151,7 @@ export const fillDemo = async (options: { password?: string } = {}): Promise<Dem
   const accounts: DemoAccount[] = [];
   let link = '';
   for (const { tier, key, ...values } of COMPANIES) {
-    const { id } = await createRow(company, { ...values, subscriptionAllocated: tier }, DEMO);
+    const { id } = await createRow(company, { ...values, subscriptionAllocated: tier }, DEMO_CREATOR);
     accounts.push(...(await makeUsers({ id, name: values.name, key }, password)));
     await viewing(id, async () => {
       const whole = tier === 'Professional';

@@ -55,6 +55,10 @@ const SIGNED_IN = [
   'GET /list-layouts',
   'PUT /list-layouts/:register',
   'DELETE /list-layouts/:register',
+  // The steps are those that the caller may do.
+  'GET /guide',
+  'PUT /guide/:part',
+  'DELETE /guide/:part',
   'GET /saved-views',
   'POST /saved-views',
   'GET /saved-views/:id',

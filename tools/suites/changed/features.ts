@@ -135,5 +135,10 @@ export const FEATURES: readonly Feature[] = [
   { at: server('serve', 'faults', 'files'), api: ['stalling/', 'access/'], browser: ['shell', 'portal.spec'] },
   { at: server('database/migrations'), api: ['migrations/'], browser: [] },
   { at: server('demo'), api: ['demo/'], browser: ['demo'] },
+  {
+    at: [...server('api/guide'), ...domain('guide', 'explained'), ...words('first-steps', 'glossary', 'tour')],
+    api: ['guide/'],
+    browser: ['first-steps'],
+  },
   { at: ['README.md'], api: ['records/added-field'], browser: [] },
 ];

@@ -3,7 +3,6 @@ import {
   appetiteFigure,
   ENTITIES,
   FIGURES,
-  FIRST_STEPS,
   type Figure,
   type HomeFigures,
   isAppetite,
@@ -43,7 +42,7 @@ export const homeFigures = async (who: Principal, timeZone: unknown): Promise<Ho
   // Filters count days by the calendar of this process; noon of the reader's day is passed as the current time.
   const now = new Date(`${today}T12:00:00`);
   const all = [...FIGURES.flatMap(({ figures }) => figures), ...APPETITES.map(appetiteFigure)];
-  const names = new Set([...all, ...FIRST_STEPS].map(({ entity }) => entity));
+  const names = new Set(all.map(({ entity }) => entity));
   const open = ENTITIES.filter((entity) => names.has(entity.name) && !refusal(who, 'read', entity));
   if (open.length === 0) return { today, appetite: null, figures: {}, totals: {} };
   const counts = open.map((entity) =>
