@@ -19,14 +19,15 @@ export const Info = ({ label, caption, children }: InfoProps) => {
       <button
         type="button"
         className={caption ? `${styles.button} ${styles.captioned}` : styles.button}
-        aria-label={label}
         title={label}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
         <Icon name="info" size={16} />
-        {caption}
+        {/* No aria-label: it would be found as the label of a field whose word it has. */}
+        <span className="visually-hidden">{label}</span>
+        {caption && <span aria-hidden="true">{caption}</span>}
       </button>
       {open && (
         <span id={id} className={styles.text}>
