@@ -17,6 +17,13 @@ const whole = (name: string, otherwise: number): number => {
   return value;
 };
 
+const oneOf = <Value extends string>(name: string, values: readonly Value[], otherwise: Value): Value => {
+  const raw = text(name, otherwise);
+  const found = values.find((value) => value === raw);
+  if (!found) throw new Error(`${name} must be ${values.join(' or ')}, not "${raw}"`);
+  return found;
+};
+
 const port = whole('PORT', 1337);
 const dataDir = resolve(text('DATA_DIR', join(process.cwd(), '.data')));
 
@@ -36,6 +43,10 @@ export const environment = {
   panelDir: join(dataDir, 'panel'),
   panelUploadsDir: join(dataDir, 'panel', 'uploads'),
   logLevel: text('LOG_LEVEL', 'info'),
+  /** `json`: an object in each line, for programs; `text`: for people. */
+  logFormat: oneOf('LOG_FORMAT', ['json', 'text'], process.stdout.isTTY ? 'text' : 'json'),
+  /** Opens `/_metrics`; without it there is no such page. */
+  metricsToken: text('METRICS_TOKEN'),
   /** How many reverse proxies are in front, whose X-Forwarded-For is trusted; 0 trusts none. */
   trustProxy: whole('TRUST_PROXY', 0),
   secrets: {
@@ -133,6 +144,9 @@ export const overTls = environment.publicUrl.startsWith('https:');
 /** Fewest characters of a passphrase; shorter ones can be guessed by anybody who has the file. */
 const SHORTEST_PASSPHRASE = 12;
 
+/** Fewest characters of a token that is not limited in how often it is tried. */
+const SHORTEST_TOKEN = 24;
+
 const checkBackup = (): void => {
   const { at, passphrase, withoutPassphrase, beforeUpgrade } = environment.backup;
   if (at !== '' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) {
@@ -156,7 +170,7 @@ const checkBackup = (): void => {
 
 /** Settings that are there and cannot be meant so. @throws Error that names the variable */
 const checkSense = (): void => {
-  const { mail, registration, securityContact } = environment;
+  const { mail, metricsToken, registration, securityContact } = environment;
   if (!/^(?:(?:mailto:|https:\/\/)[^\s]+)?$/.test(securityContact)) {
     throw new Error(`SECURITY_CONTACT must begin with mailto: or https://, not be "${securityContact}"`);
   }
@@ -164,6 +178,9 @@ const checkSense = (): void => {
     throw new Error(`REGISTRATION must be closed or approval, not "${registration}"`);
   }
   checkBackup();
+  if (metricsToken !== '' && metricsToken.length < SHORTEST_TOKEN) {
+    throw new Error(`METRICS_TOKEN is too short: it needs ${SHORTEST_TOKEN} characters or more`);
+  }
   if (mail.smtpUrl === '') return;
   // Its text is not repeated: it holds a password.
   if (!/^smtps?:\/\/[^/]/.test(mail.smtpUrl)) throw new Error('SMTP_URL must begin with smtp:// or smtps://');

@@ -14,7 +14,7 @@ const PAGES = { '^/assessment/[^/]+/?(\\?|$)': 'index.html', '^/acceptance/?(\\?
 
 /** Paths that the server answers: the API, real time, and Strapi's panel with the routes that it calls. */
 const SERVER =
-  '^/(api|socket\\.io|admin|content-manager|content-type-builder|upload|uploads|users-permissions|i18n|email|_health|_ready)(/|\\?|$)';
+  '^/(api|socket\\.io|admin|content-manager|content-type-builder|upload|uploads|users-permissions|i18n|email|_health|_ready|_metrics)(/|\\?|$)';
 
 export interface Frontends {
   /** The one address of both, which also has the server's routes. */

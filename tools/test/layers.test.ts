@@ -9,6 +9,7 @@ import { ROOT } from '../prepare/root.mjs';
  */
 const LAYERS: readonly (readonly string[])[] = [
   ['environment'],
+  ['logging', 'metrics'],
   ['faults'],
   ['database', 'jobs'],
   ['request', 'extensions'],

@@ -1,3 +1,4 @@
+import { faultsSeen, measured } from '../metrics';
 import { type Fault, type FaultKind, faultOf } from './fault';
 import { shortOf } from './short';
 
@@ -63,6 +64,7 @@ const lookAgain = async (kind: FaultKind): Promise<void> => {
 
 /** Counts a fault. It is logged once with its reason when it begins, and once when it is over. */
 export const noteFault = ({ kind, reason }: Fault): void => {
+  if (measured) faultsSeen.inc({ kind });
   const now = Date.now();
   const known = running.get(kind);
   if (known) {

@@ -14,7 +14,9 @@ import { faces } from './frontends';
 import { securityHeaders } from './headers';
 import { routeByCase } from './letter-case';
 import { linkGate } from './link-gate';
+import { metrics } from './metrics';
 import { ready } from './ready';
+import { requestId } from './request-id';
 import { requestLog } from './request-log';
 import { answerStopped } from './stopped';
 import { outliveRejections } from './unawaited';
@@ -40,11 +42,13 @@ const hideMethods = (): Middleware => async (ctx, next) => {
  * headers.
  */
 export const registerServing = (mayBringFiles: MayBringFiles): void => {
+  strapi.server.use(requestId());
   strapi.server.use(front());
   strapi.server.use(speaking());
   routeByCase();
   watchRequests(strapi.server.httpServer);
   strapi.server.use(ready());
+  strapi.server.use(metrics());
   const registry = strapi.get('middlewares');
   registry.set('strapi::logger', requestLog);
   registry.set('strapi::security', securityHeaders);

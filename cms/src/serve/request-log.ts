@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
+import { measured, requestSeconds } from '../metrics';
 
 /** A longer address cannot begin with a known first part. */
 const LONGEST = 200;
@@ -22,12 +23,18 @@ export const loggable = (path: string): string => {
   return isAssessment(first) ? `/${first}/***` : path;
 };
 
-/** One line for each request at level `http`. */
+/** The route as it is defined, with which no caller can make new names; pages and files are one. */
+const routeOf = (ctx: Context): string => (typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : 'pages');
+
+/** One line for each request at level `http`, and its time for `/_metrics`. */
 export const requestLog =
   (_: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
     const start = performance.now();
     await next();
-    const took = Math.ceil(performance.now() - start);
-    strapi.log.http(`${ctx.method} ${loggable(ctx.path)} (${took} ms) ${ctx.status}`);
+    const took = performance.now() - start;
+    const { method, status } = ctx;
+    if (measured) requestSeconds.observe({ method, route: routeOf(ctx), status }, took / 1_000);
+    const [path, ms] = [loggable(ctx.path), Math.ceil(took)];
+    strapi.log.http(`${method} ${path} (${ms} ms) ${status}`, { method, path, status, ms });
   };

@@ -16,6 +16,9 @@ const SENT_TO_ONE = 10;
 const writing = createTurnstile();
 const sending = createTurnstile();
 
+/** How many files this server writes for an export. */
+export const exportsUnderWay = (): number => writing.count(WRITTEN.name);
+
 export interface ExportRoom {
   /** The file is written; its way to the browser may take longer. */
   readonly written: () => void;

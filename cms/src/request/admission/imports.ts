@@ -11,6 +11,9 @@ const PATIENCE = 10_000;
 
 const underWay = createTurnstile();
 
+/** How many imports this server reads and processes. */
+export const importsUnderWay = (): number => underWay.count(ALL.name);
+
 /**
  * Waits until an import may be read; called before its body is read.
  * @param owner the company that imports, or the user without a company

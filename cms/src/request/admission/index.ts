@@ -33,6 +33,9 @@ const ownerOf = ({ role, companyId, userId, linkHash }: Asking): { kind: Owner; 
 
 const scopesUnderWay = createTurnstile();
 
+/** How much work of this server has a connection. */
+export const scopesOpen = (): number => scopesUnderWay.count(ALL.name);
+
 /**
  * Waits until a scope may open: each takes a connection of the pool, and no caller may take them all. Limited by caller
  * (company, link, user), by feature, by writing, and in total.

@@ -33,6 +33,8 @@ export interface Turnstile {
    * @throws Full
    */
   readonly enter: (shares: readonly [Share, ...Share[]], waiting: Waiting) => Promise<() => void>;
+  /** How much work has a place of this name. */
+  readonly count: (name: string) => number;
 }
 
 /** Lets work start while all the counters that it shares with other work have room. */
@@ -81,6 +83,7 @@ export const createTurnstile = (): Turnstile => {
     });
   };
   return {
+    count: (name) => running.get(name) ?? 0,
     enter: async (shares, waiting) => {
       if (shares.some(isFull)) await wait(shares, waiting);
       else take(shares);
