@@ -140,7 +140,18 @@ export const OUTSIDE_THE_ROUTER: readonly Route[] = [
     '/robots.txt',
     '/.well-known/security.txt',
   ],
-  ...['/_health', '/_ready', '/_metrics', '/index.html', '/.env', '/api', '/api/nothing/:id', '/admin', '/admin/:id', '/graphql'],
+  ...[
+    '/_health',
+    '/_ready',
+    '/_metrics',
+    '/index.html',
+    '/.env',
+    '/api',
+    '/api/nothing/:id',
+    '/admin',
+    '/admin/:id',
+    '/graphql',
+  ],
 ].map((path) => ({ method: 'GET', path }));
 
 export const SOCKETS: readonly Route[] = [
