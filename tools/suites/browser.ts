@@ -35,7 +35,7 @@ const addDatabase = async (cluster: Cluster, name: string): Promise<string> => {
 };
 
 /** Data of the server that the tests use. */
-const settingsOf = ({ url, link, operator, accounts }: RunningServer, databaseUrl: string) => ({
+export const settingsOf = ({ url, link, operator, accounts }: RunningServer, databaseUrl: string) => ({
   BASE_URL: url,
   SAMPLE_LINK: new URL(link ?? '/', url).href,
   OPERATOR: JSON.stringify(operator),
