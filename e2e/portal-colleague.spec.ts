@@ -16,7 +16,7 @@ test('asks a colleague about one topic; the colleague answers it and cannot subm
   const dialog = page.getByRole('dialog', { name: 'Ask a colleague about' });
   await expect(dialog.getByText('No colleague was asked yet.')).toBeVisible();
   await dialog.getByLabel('Email of your colleague').fill('not an address');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog.getByText('This does not look like an email address.')).toBeVisible();
   await dialog.getByLabel('Email of your colleague').fill('');
   await dialog.getByRole('button', { name: 'Make a link' }).click();

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useReducer, useState } from 'react';
-import { loadMoreWords, words } from './words';
+import { loadMoreWords, loadPrepareWords, words } from './words';
 
 /** Components of a file that is loaded when one of them is first needed. */
 interface LazyFile<Loaded> {
@@ -19,6 +19,11 @@ const lazyFile = <Loaded,>(get: () => Promise<Loaded>): LazyFile<Loaded> => {
 
 /** The rest of the page, which is loaded together with its words. */
 export const later = lazyFile(async () => (await Promise.all([import('./lazyComponents'), loadMoreWords()]))[0]);
+
+/** The dialog to prepare the answers. It is of no use without a connection, so it is loaded only when it is opened. */
+export const preparing = lazyFile(
+  async () => (await Promise.all([import('./prepare/Prepare'), loadPrepareWords()]))[0],
+);
 
 /** Inputs that not every questionnaire needs. */
 export const inputs = lazyFile(() => import('./inputs/lazyInputs'));

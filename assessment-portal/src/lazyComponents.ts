@@ -6,7 +6,6 @@ import './styles/evidence.css';
 import './styles/print.css';
 
 export { Banners } from './closing/Banners';
-export { BlankPdf } from './closing/BlankPdf';
 export { ChangesCard } from './closing/ChangesCard';
 export { ConflictChoice } from './closing/ConflictChoice';
 export { FinishedScreen } from './closing/FinishedScreen';

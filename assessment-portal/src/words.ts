@@ -1,8 +1,10 @@
 import { isLanguage, type Language } from '@ridgeline/domain/language';
 import portalWords, { type Portal } from '@ridgeline/domain/messages/en/portal';
 import type { PortalMore } from '@ridgeline/domain/messages/en/portal-more';
+import type { PortalPrepare } from '@ridgeline/domain/messages/en/portal-prepare';
 import { loadPortal } from '@ridgeline/domain/messages/load/portal';
 import { loadPortalMore } from '@ridgeline/domain/messages/load/portal-more';
+import { loadPortalPrepare } from '@ridgeline/domain/messages/load/portal-prepare';
 import { useSyncExternalStore } from 'react';
 import { formatIn } from './format';
 
@@ -12,6 +14,9 @@ export let words: Portal = portalWords;
 /** The words of the parts that are loaded later. Each of these parts waits for them. */
 export let more: PortalMore;
 
+/** The words of the dialog to prepare the answers, which waits for them. */
+export let prepare: PortalPrepare;
+
 /** English comes with the page; everything else when it is wanted. */
 const wordsIn = async (language: Language): Promise<Portal> =>
   language === 'en' ? portalWords : (await loadPortal[language]()).default;
@@ -19,6 +24,11 @@ const wordsIn = async (language: Language): Promise<Portal> =>
 const moreIn = async (language: Language): Promise<PortalMore> => {
   const load = language === 'en' ? () => import('@ridgeline/domain/messages/en/portal-more') : loadPortalMore[language];
   return (await load()).default;
+};
+
+const prepareIn = async (language: Language): Promise<PortalPrepare> => {
+  const english = () => import('@ridgeline/domain/messages/en/portal-prepare');
+  return (await (language === 'en' ? english : loadPortalPrepare[language])()).default;
 };
 
 const KEPT = 'ridgeline.language';
@@ -31,12 +41,18 @@ export const loadMoreWords = async (): Promise<void> => {
   more ??= await moreIn(spoken);
 };
 
+/** Loads the words of the dialog to prepare the answers. */
+export const loadPrepareWords = async (): Promise<void> => {
+  prepare ??= await prepareIn(spoken);
+};
+
 /** Changes the language for this visit; false if its words could not be loaded, and then nothing changes. */
 export async function speak(language: Language): Promise<boolean> {
   try {
-    const loaded = await Promise.all([wordsIn(language), more && moreIn(language)]);
+    const loaded = await Promise.all([wordsIn(language), more && moreIn(language), prepare && prepareIn(language)]);
     words = loaded[0];
     if (loaded[1]) more = loaded[1];
+    if (loaded[2]) prepare = loaded[2];
   } catch {
     return false;
   }

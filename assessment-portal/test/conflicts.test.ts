@@ -105,7 +105,7 @@ it('does not take an own upload for a change of somebody else', () => {
   const { session } = start();
   const file = { documentId: 'f', name: 'policy.pdf', size: 12 };
   const saved = { questionId: 'd2', answer: '["policy.pdf"]', files: [file], savedAt: new Date().toISOString() };
-  session.take([saved], { own: true });
+  session.take([saved], { own: session.isFile });
   expect(session.getState().assessment.questions[1]).toMatchObject({ answer: '["policy.pdf"]', files: [file] });
   expect(session.getState().changedElsewhere.size).toBe(0);
   session.take([{ ...saved, answer: null, files: [], savedAt: '2100-01-01T00:00:00.000Z' }]);

@@ -7,7 +7,7 @@ import type { Session } from '../session/session';
 import type { View } from '../session/state';
 import { more } from '../words';
 import { AnswerList } from './AnswerList';
-import { savePdf } from './pdf';
+import { saveDocument } from './document';
 
 interface FinishedScreenProps {
   session: Session;
@@ -42,7 +42,7 @@ export function FinishedScreen({ session, assessment, view }: FinishedScreenProp
   const save = async () => {
     if (token === null || pdf === 'making') return;
     setPdf('making');
-    setPdf((await savePdf(token, assessment.title)) ? 'none' : 'failed');
+    setPdf((await saveDocument(token, assessment.title, 'pdf')) ? 'none' : 'failed');
   };
   const { submittedAt, submittedBy, reviewNote } = assessment;
   const lost = view.kind === 'completed' && view.lost;

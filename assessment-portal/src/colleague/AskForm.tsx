@@ -59,7 +59,7 @@ export function AskForm({ token, topic, onMade }: AskFormProps) {
         {wrong}
       </p>
       <button type="submit" className="primary" aria-disabled={making}>
-        {making ? more.colleague.making : more.colleague.make}
+        {making ? more.colleague.making : email.trim() ? more.colleague.send : more.colleague.make}
       </button>
       {made && (
         <>

@@ -68,7 +68,9 @@ export function EvidenceFiles({ session, question }: { session: Session; questio
           />
           {more.evidence.choose}
         </label>
-        <span className="muted">{preview ? more.evidence.preview : more.evidence.drop}</span>
+        <span className={preview ? 'muted' : 'muted by-mouse'}>
+          {preview ? more.evidence.preview : more.evidence.drop}
+        </span>
         <p className="hint" id={`kinds-${id}`}>
           {more.evidence.kinds({ kinds: KINDS_SPOKEN, megabytes: EVIDENCE_MEGABYTES, most: MOST_EVIDENCE })}
         </p>

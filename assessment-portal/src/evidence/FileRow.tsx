@@ -34,7 +34,7 @@ export function FileRow({ session, file, onGone }: FileRowProps) {
     setStep('going');
     const outcome = await removeFile(token, documentId);
     if (outcome.kind === 'saved') {
-      session.take([outcome.saved], { own: true });
+      session.take([outcome.saved], { own: session.isFile });
       onGone();
     } else if (outcome.kind === 'gone') {
       await session.refresh();

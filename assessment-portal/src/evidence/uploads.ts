@@ -97,7 +97,7 @@ export class Uploads {
     const cancelled = !this.items.some((item) => item.key === key);
     if (outcome.kind === 'saved') {
       this.put(this.items.filter((item) => item.key !== key));
-      this.session.take([outcome.saved], { own: true });
+      this.session.take([outcome.saved], { own: this.session.isFile });
     } else if (cancelled) {
       return;
     } else if (outcome.kind === 'offline' || outcome.kind === 'busy') {

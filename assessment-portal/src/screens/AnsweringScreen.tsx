@@ -12,8 +12,8 @@ import { useEffect, useRef } from 'react';
 import { answerId } from '../answer/input';
 import type { Question } from '../api/assessment';
 import { AllAnswered } from '../components/AllAnswered';
-import { BlankButton } from '../components/BlankButton';
 import { DetailsCard } from '../components/DetailsCard';
+import { PrepareButton } from '../components/PrepareButton';
 import { QuestionPage } from '../components/QuestionPage';
 import { SenderMessage } from '../components/SenderMessage';
 import { StatusBar } from '../components/StatusBar';
@@ -87,7 +87,7 @@ export function AnsweringScreen({ session, state, place: wanted, onPlace }: Answ
           ) : (
             <TopicList topics={topics} current={place.topic} onChoose={goToTopic} />
           )}
-          {session.connection.token && <BlankButton token={session.connection.token} title={assessment.title} />}
+          {session.connection.token && <PrepareButton session={session} token={session.connection.token} />}
           {!narrow && <DetailsCard assessment={assessment} />}
         </div>
         <main>

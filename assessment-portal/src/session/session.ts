@@ -14,7 +14,8 @@ import type { State, View } from './state';
 interface Taking {
   /** What this window has just sent. */
   sent?: ReadonlyMap<string, Change>;
-  own?: boolean;
+  /** Whether this window itself has changed a question: then it was not changed elsewhere. */
+  own?: (questionId: string) => boolean;
 }
 
 /** The session of one respondent on one link: the state of the page, and everything that changes it. */
@@ -173,9 +174,8 @@ export class Session {
 
   /**
    * The server returned the state of some questions.
-   * @param own whether this window itself has changed them, by an upload: then nothing was changed elsewhere
    */
-  take(saved: readonly SavedAnswer[], { sent, own = false }: Taking = {}): void {
+  take(saved: readonly SavedAnswer[], { sent, own }: Taking = {}): void {
     const mine = (id: string): Change | undefined => {
       const [was, is] = [sent?.get(id), this.autosave.pendingOf(id)];
       const question = this.state.conflicts.has(id) ? questionOf(this.state.assessment.questions, id) : undefined;
@@ -185,16 +185,12 @@ export class Session {
     const { assessment, changed, taken } = takeOver(this.state.assessment, saved, mine);
     if (assessment === this.state.assessment) return;
     for (const [id, change] of taken) this.server.note(id, change);
-    const changedElsewhere = new Set([
-      ...this.state.changedElsewhere,
-      ...(own ? changed.filter((id) => !this.isFile(id)) : changed),
-    ]);
+    const changedElsewhere = new Set([...this.state.changedElsewhere, ...changed.filter((id) => !own?.(id))]);
     this.set({ assessment, changedElsewhere });
   }
 
-  private isFile(id: string): boolean {
-    return questionOf(this.state.assessment.questions, id)?.kind === 'File';
-  }
+  /** Whether the files of a question are its answer: an upload changes it. */
+  readonly isFile = (id: string): boolean => questionOf(this.state.assessment.questions, id)?.kind === 'File';
 
   /** Somebody else has answered some of the sent questions: shows both answers, unless it was this window itself. */
   private meet(conflicts: readonly Conflict[], sent: ReadonlyMap<string, Change>): ReadonlySet<string> {

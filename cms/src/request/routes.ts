@@ -27,6 +27,8 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /questionnaire-mapping/colleagues',
   'DELETE /questionnaire-mapping/colleagues/:id',
   'GET /questionnaire-mapping/blank',
+  'GET /questionnaire-mapping/sheet',
+  'POST /questionnaire-mapping/sheet',
   'GET /questionnaire-mapping/earlier',
   'GET /questionnaire-mapping/pdf',
   'GET /acceptance',

@@ -1,3 +1,4 @@
+import { SHEET_MEGABYTES } from '@ridgeline/domain/questions/answer-sheet';
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
 import { environment } from '../environment';
@@ -14,6 +15,8 @@ const { importMegabytes, uploadMegabytes, bodyMegabytes } = environment.limits;
 const MEGABYTE = 1024 * 1024;
 /** The files of a request are counted together; each one is checked where it is stored. */
 const FILES_AT_ONCE = 4;
+/** Kinds whose bodies are files in a form. */
+const WITH_FILES: readonly Kind[] = ['upload', 'evidence', 'sheet'];
 
 type BodyFactory = (config: unknown, context: { strapi: Core.Strapi }) => Middleware;
 
@@ -96,13 +99,14 @@ export const bodyReader =
       import: importMegabytes,
       upload: FILES_AT_ONCE * uploadMegabytes,
       evidence: FILES_AT_ONCE * uploadMegabytes,
+      sheet: SHEET_MEGABYTES,
       other: bodyMegabytes,
     };
     return async (ctx: Context, next: Next) => {
       const kind = kindOf(ctx);
       const who = await letIn(ctx, kind, mayBringFiles);
       if (who === undefined) return discardBody(ctx);
-      const takesFiles = (kind === 'upload' || kind === 'evidence') && ctx.is('multipart/form-data');
+      const takesFiles = WITH_FILES.includes(kind) && ctx.is('multipart/form-data');
       const leave = await waitForRoom(ctx, kind, who);
       let readable = false;
       const watch = watchBody(ctx);

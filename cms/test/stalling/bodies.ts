@@ -21,6 +21,8 @@ export const OPEN_WITHOUT_BODY: readonly string[] = [
   'DELETE /questionnaire-mapping/evidence/:id',
   'GET /questionnaire-mapping/evidence/:id',
   'GET /questionnaire-mapping/blank',
+  'GET /questionnaire-mapping/sheet',
+  'POST /questionnaire-mapping/sheet',
   'GET /questionnaire-mapping/colleagues',
   'DELETE /questionnaire-mapping/colleagues/:id',
   'GET /questionnaire-mapping/earlier',

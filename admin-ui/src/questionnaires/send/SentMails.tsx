@@ -1,3 +1,4 @@
+import { isFinished } from '@ridgeline/domain/assessment';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { Fragment } from 'react';
 import { momentText } from '../../shared';
@@ -5,15 +6,26 @@ import { questionnairesStyles as facts, sentStyles as styles, type ToldLetter } 
 
 const words = sendingWords.letters;
 
-const saidOf = ({ state, dueAt, sentAt, problem, notBefore }: ToldLetter): string => {
+/** Reminders that wait are not sent while the answers are in; changes that are requested let them go out again. */
+const isIdle = ({ kind, state }: ToldLetter, status: string): boolean =>
+  state === 'waiting' && (kind === 'reminder' || kind === 'overdue') && isFinished(status);
+
+const saidOf = (letter: ToldLetter, status: string): string => {
+  const { state, dueAt, sentAt, problem, notBefore } = letter;
+  if (isIdle(letter, status)) return words.skipped;
   if (state === 'sent') return words.sent({ when: momentText(sentAt) });
   if (state === 'skipped') return words.skipped;
   if (state === 'failed') return problem === 'no-address' ? words.noAddress : words.failed({ problem: problem ?? '' });
   return problem ? words.again({ when: momentText(notBefore), problem }) : words.due({ when: momentText(dueAt) });
 };
 
+interface SentMailsProps {
+  readonly letters: readonly ToldLetter[] | undefined;
+  readonly status: string;
+}
+
 /** The mails about one sent questionnaire: sent, planned, and failed ones with the reason. */
-export const SentMails = ({ letters = [] }: { letters: readonly ToldLetter[] | undefined }) =>
+export const SentMails = ({ letters = [], status }: SentMailsProps) =>
   letters.length > 0 ? (
     <section className={styles.card} aria-labelledby="sent-mails">
       <h2 id="sent-mails">{words.title}</h2>
@@ -21,7 +33,7 @@ export const SentMails = ({ letters = [] }: { letters: readonly ToldLetter[] | u
         {letters.map((letter) => (
           <Fragment key={`${letter.kind} ${letter.dueAt} ${letter.sentAt}`}>
             <dt>{words.kinds[letter.kind]}</dt>
-            <dd>{saidOf(letter)}</dd>
+            <dd>{saidOf(letter, status)}</dd>
           </Fragment>
         ))}
       </dl>

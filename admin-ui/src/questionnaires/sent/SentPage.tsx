@@ -68,7 +68,7 @@ export const SentPage = () => {
             <SentFacts row={data} />
             <RecipientCard row={data} />
             <Scores row={data} />
-            <SentMails letters={data.letters} />
+            <SentMails letters={data.letters} status={data.status} />
           </div>
           <AnswerTopics key={data.id} row={data} />
         </>

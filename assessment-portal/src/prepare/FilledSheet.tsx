@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { Session } from '../session/session';
+import { prepare } from '../words';
+import { PreviewList } from './PreviewList';
+import { type Applied, applySheet, type Preview, type Reading, readSheet } from './sheet';
+
+interface FilledSheetProps {
+  session: Session;
+  token: string;
+  /** Called when the link takes no more answers. */
+  onEnded: () => void;
+}
+
+/** Chooses a filled sheet, shows what it changes, and takes it over. */
+export function FilledSheet({ session, token, onEnded }: FilledSheetProps) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [preview, setPreview] = useState<Preview>();
+  const [done, setDone] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  const settle = (outcome: Reading | Applied): void => {
+    setBusy(false);
+    setPreview(outcome.kind === 'read' ? outcome.preview : undefined);
+    if (outcome.kind === 'refused') setRefusal(outcome.message);
+    else if (outcome.kind === 'applied') {
+      const { count, conflicts } = outcome;
+      setDone(
+        [prepare.applied({ count }), conflicts > 0 && prepare.conflicts({ count: conflicts })]
+          .filter(Boolean)
+          .join(' '),
+      );
+      input.current?.focus();
+    } else if (outcome.kind !== 'read') {
+      onEnded();
+      session.onEnded(outcome);
+    }
+  };
+  const start = (work: Promise<Reading | Applied>): void => {
+    setBusy(true);
+    setRefusal('');
+    setDone('');
+    void work.then(settle);
+  };
+  return (
+    <section className="filled" aria-labelledby="filled-heading">
+      <h3 id="filled-heading">{prepare.filled}</h3>
+      <p className="hint" id="filled-hint">
+        {prepare.filledHint}
+      </p>
+      <label className="choose">
+        <input
+          ref={input}
+          type="file"
+          className="unseen"
+          accept=".xlsx"
+          aria-describedby="filled-hint"
+          disabled={busy}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) start(readSheet(session, token, file));
+            // The same file can be chosen again after it was corrected.
+            target.value = '';
+          }}
+        />
+        {prepare.choose}
+      </label>
+      <p className="wrong" role="alert">
+        {refusal}
+      </p>
+      <p role="status">{busy ? (preview ? prepare.applying : prepare.reading) : done}</p>
+      {preview && (
+        <PreviewList
+          questions={session.getState().assessment.questions}
+          preview={preview}
+          busy={busy}
+          onApply={() => start(applySheet(session, preview))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { answerSheetWords } from '@ridgeline/domain/words/answer-sheet';
+import { ValidationError } from '../../../../records/errors';
+import { admitSheet } from '../../../../request/admission/sheets';
+import type { ReadBook } from './book';
+
+const THREAD = join(__dirname, 'worker', 'index.js');
+
+/** Milliseconds: the largest sheet that can be meant takes one second. */
+const PATIENCE = 10_000;
+
+/** So that a file made to fill the memory ends its thread alone. */
+const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+
+const readInThread = async (bytes: Uint8Array): Promise<ReadBook> => {
+  const thread = new Worker(THREAD, { workerData: bytes, resourceLimits: MEMORY });
+  const patience = setTimeout(() => void thread.terminate(), PATIENCE);
+  try {
+    return await new Promise<ReadBook>((resolve, reject) => {
+      thread.once('message', resolve);
+      thread.once('error', reject);
+      thread.once('exit', () => reject(new Error('The thread has ended without an answer')));
+    });
+  } finally {
+    clearTimeout(patience);
+    await thread.terminate();
+  }
+};
+
+/**
+ * Reads a spreadsheet file in a thread of its own, which has limited time and memory.
+ * @param who the sent questionnaire whose files are counted together
+ * @throws ValidationError for a file that is no readable spreadsheet, BusyError
+ */
+export const readBook = async (path: string, who: string): Promise<ReadBook> => {
+  const leave = await admitSheet(who);
+  try {
+    return await readInThread(await readFile(path));
+  } catch {
+    throw new ValidationError(answerSheetWords.notSheet);
+  } finally {
+    leave();
+  }
+};
