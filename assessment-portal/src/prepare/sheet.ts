@@ -1,4 +1,4 @@
-import { SHEET_MEGABYTES } from '@ridgeline/domain/questions/answer-sheet';
+import { SHEET_MEGABYTES } from '@ridgeline/domain/questions/evidence';
 import type { Change, Ended, SentChange } from '../api/assessment';
 import { noteServerTime } from '../api/clock';
 import { bodyOf, errorOf, problemOf } from '../api/problem';

@@ -1,4 +1,4 @@
-import { SHEET_MEGABYTES } from '@ridgeline/domain/questions/answer-sheet';
+import { SHEET_MEGABYTES } from '@ridgeline/domain/questions/evidence';
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
 import { environment } from '../environment';

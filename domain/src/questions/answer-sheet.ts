@@ -30,9 +30,6 @@ export type SheetPlaces = Readonly<Record<(typeof NEEDED)[number], number>>;
 /** Most rows of a sheet, with its headers: a questionnaire has fewer questions. */
 export const MOST_SHEET_ROWS = 5_001;
 
-/** Largest file of a filled sheet. */
-export const SHEET_MEGABYTES = 5;
-
 /** A cell of a formula that has no result. */
 export const NO_RESULT = { formula: true } as const;
 

@@ -10,3 +10,6 @@ export const LARGEST_EVIDENCE = EVIDENCE_MEGABYTES * 1024 * 1024;
 
 /** Most files of one question. */
 export const MOST_EVIDENCE = 10;
+
+/** Largest file of a filled sheet of the questions. */
+export const SHEET_MEGABYTES = 5;
