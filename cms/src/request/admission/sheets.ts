@@ -13,7 +13,7 @@ const underWay = createTurnstile();
 
 /**
  * Waits until a filled sheet may be read.
- * @param owner the sent questionnaire that it belongs to
+ * @param owner the link by which it came
  * @returns a function that frees the place
  * @throws BusyError
  */

@@ -14,14 +14,18 @@ const PATIENCE = 10_000;
 /** So that a file made to fill the memory ends its thread alone. */
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-const readInThread = async (bytes: Uint8Array): Promise<ReadBook> => {
+/** What a thread ends with that has reached its limit of memory. */
+const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** Null for what is no spreadsheet, or cannot be read within the limits. */
+const readInThread = async (bytes: Uint8Array): Promise<ReadBook | null> => {
   const thread = new Worker(THREAD, { workerData: bytes, resourceLimits: MEMORY });
   const patience = setTimeout(() => void thread.terminate(), PATIENCE);
   try {
-    return await new Promise<ReadBook>((resolve, reject) => {
+    return await new Promise<ReadBook | null>((resolve, reject) => {
       thread.once('message', resolve);
-      thread.once('error', reject);
-      thread.once('exit', () => reject(new Error('The thread has ended without an answer')));
+      thread.once('error', (error: Error) => (isOutOfMemory(error) ? resolve(null) : reject(error)));
+      thread.once('exit', () => resolve(null));
     });
   } finally {
     clearTimeout(patience);
@@ -31,15 +35,15 @@ const readInThread = async (bytes: Uint8Array): Promise<ReadBook> => {
 
 /**
  * Reads a spreadsheet file in a thread of its own, which has limited time and memory.
- * @param who the sent questionnaire whose files are counted together
+ * @param who the link whose files are read one at a time
  * @throws ValidationError for a file that is no readable spreadsheet, BusyError
  */
 export const readBook = async (path: string, who: string): Promise<ReadBook> => {
   const leave = await admitSheet(who);
   try {
-    return await readInThread(await readFile(path));
-  } catch {
-    throw new ValidationError(answerSheetWords.notSheet);
+    const book = await readInThread(await readFile(path));
+    if (!book) throw new ValidationError(answerSheetWords.notSheet);
+    return book;
   } finally {
     leave();
   }

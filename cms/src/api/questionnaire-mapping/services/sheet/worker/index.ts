@@ -61,4 +61,12 @@ const readBook = (bytes: Uint8Array): ReadBook => {
   return { rows: rowsOf(book, first), key: named === undefined ? null : String(named[1]) };
 };
 
-parentPort?.postMessage(readBook(workerData as Uint8Array));
+const readOrNull = (bytes: Uint8Array): ReadBook | null => {
+  try {
+    return readBook(bytes);
+  } catch {
+    return null;
+  }
+};
+
+parentPort?.postMessage(readOrNull(workerData as Uint8Array));
