@@ -106,7 +106,7 @@ describe('a filled sheet', () => {
   });
 
   it('refuses a formula without a result, and reads a number for a text and a day', () => {
-    expect(check(row('Q5', NO_RESULT), row('Q8', 12.5), row('Q4', 46108))).toEqual({
+    expect(check(row('Q5', structuredClone(NO_RESULT)), row('Q8', 12.5), row('Q4', 46108))).toEqual({
       changes: [
         { id: 'Q8', answer: '12.5' },
         { id: 'Q4', answer: '2026-03-27' },

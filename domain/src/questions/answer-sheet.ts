@@ -84,6 +84,9 @@ export interface CheckedSheet {
   readonly same: number;
 }
 
+/** By its form, since a cell that another thread has read is a copy. */
+const lacksResult = (cell: SheetCell): boolean => typeof cell === 'object' && cell !== null;
+
 const textOf = (cell: SheetCell | undefined): string => {
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell).replace(/\r\n?/g, '\n').trim() : '';
@@ -173,7 +176,7 @@ const checkRow = (cells: SheetRow, row: number, { byCode, places, spoken, seen }
     refuse(problem, value);
     return { changes: [], refused, same: 0 };
   };
-  if (given.answer === NO_RESULT || given.comment === NO_RESULT) return only('formula');
+  if (lacksResult(given.answer) || lacksResult(given.comment)) return only('formula');
   if (first === '') return { changes: [], refused, same: 0 };
   const question = byCode.get(plain(code));
   if (!question) return only('unknown');
