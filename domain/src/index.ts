@@ -3,6 +3,7 @@ export * from './appetite';
 export * from './applicability';
 export * from './audit';
 export * from './bulk-edit';
+export * from './cell-edit';
 export { digits, isAbn, isEmail } from './checks';
 export * from './comment-text';
 export * from './comments';

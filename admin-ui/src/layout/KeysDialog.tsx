@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import { listEditWords } from '@ridgeline/domain/words/list-edit';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { Icon } from '../components/Icon';
 import styles from './KeysDialog.module.css';
@@ -23,6 +24,7 @@ const groupsOf = ({ anywhere, list, reviewing, form }: typeof shellWords.keys) =
       { keys: ['j', 'k'], does: list.move },
       { keys: ['Enter'], does: list.openRow },
       { keys: ['e'], does: list.edit },
+      { keys: ['F2'], does: listEditWords.cell.key },
     ],
   },
   {

@@ -11,6 +11,7 @@ import { ImportDialog } from '../imports';
 import type { Row } from '../shared';
 import { RemoveDialog, useDropTarget } from '../shared';
 import { BulkTools } from './bulk/BulkTools';
+import { EditedTable } from './cells/EditedTable';
 import { FilterChips } from './filters/FilterChips';
 import { Problems } from './filters/Problems';
 import { FormDialog } from './form/FormDialog';
@@ -20,7 +21,6 @@ import { listContextOf } from './list/listContext';
 import { NoMatch, Nothing } from './list/Nothing';
 import { Pager } from './list/Pager';
 import { RowActions } from './list/RowActions';
-import { RowTable } from './list/RowTable';
 import { Toolbar } from './list/Toolbar';
 import { useRegister } from './list/useRegister';
 import { filterOf } from './list/useRows';
@@ -109,8 +109,10 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
           />
         ) : (
           <>
-            <RowTable
+            <EditedTable
               entity={entity}
+              slots={slots}
+              writing={writing}
               rows={list.rows}
               expected={state.perPage}
               columns={columns.drawn}

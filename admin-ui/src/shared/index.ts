@@ -37,6 +37,8 @@ export { DialogHead, type Step } from './steps/DialogHead';
 export { default as fileStepStyles } from './steps/FileStep.module.css';
 export { default as stepsStyles } from './steps/Steps.module.css';
 export { useLeaving } from './steps/useLeaving';
+export { UndoLine } from './undo/UndoLine';
+export { useClosableToast } from './undo/useClosableToast';
 export { useDropTarget } from './useDropTarget';
 export { type Action, useEntityAction } from './useEntityAction';
 export { isTour, TOUR, useGuide, useGuideParts } from './useGuide';

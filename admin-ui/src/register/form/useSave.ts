@@ -33,7 +33,8 @@ const currentOf = (error: HttpError): Row | null => {
   return { ...current, id: documentId };
 };
 
-const outcomeOf = (entity: Entity, error: unknown): Outcome => {
+/** What a save that failed means for the row: a conflict, values that are refused, or no answer. */
+export const outcomeOf = (entity: Entity, error: unknown): Outcome => {
   if (error instanceof HttpError) {
     const current = currentOf(error);
     if (current) return { kind: 'conflict', current };

@@ -1,11 +1,12 @@
 import type { Entity, Field } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type PointerEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ExtraColumn, Row } from '../../shared';
-import { FieldValue, fieldText, isNumeric, rowName } from '../../shared';
+import { isNumeric, makeEdits, rowName, useEdit } from '../../shared';
+import { FieldCell, Pencil } from '../cells/FieldCell';
+import type { Drafts, Editing } from '../cells/types';
 import type { Slots } from '../slots';
-import { CutText } from './CutText';
 import styles from './Table.module.css';
 import { TickBox } from './TickBox';
 
@@ -19,8 +20,11 @@ export interface BodyRowProps {
   /** Address of the row's form. */
   readonly to: string;
   readonly onOpen: (row: Row) => void;
-  /** Whether this row has the focus. */
+  /** Whether Tab reaches this row. */
   readonly active: boolean;
+  /** Whether the focus was in this row last. */
+  readonly entered: boolean;
+  readonly editing?: Editing | undefined;
   readonly onActive: (id: string) => void;
   readonly marked: boolean;
   readonly selected: boolean;
@@ -30,6 +34,12 @@ export interface BodyRowProps {
   readonly onSelect?: ((id: string) => void) | undefined;
   readonly actions: ((row: Row) => ReactNode) | null;
 }
+
+/** A click on a cell that can be edited is the first half of a double click; a finger opens the row. */
+const isEdited = ({ target, nativeEvent }: MouseEvent): boolean =>
+  target instanceof Element &&
+  target.closest('[data-cell]') !== null &&
+  !(nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch');
 
 /** Ignores clicks on a control, and clicks in a dialog that a row's action opened, which only bubble up here. */
 const isElsewhere = ({ currentTarget, target }: MouseEvent): boolean =>
@@ -46,15 +56,20 @@ const ExtraCells = ({ columns, row }: { columns: readonly ExtraColumn[]; row: Ro
     </td>
   ));
 
+const NO_DRAFTS = makeEdits<Drafts>();
+
 const SharedBadge = () => <span className={styles.shared}>{registerWords.list.shared}</span>;
 
 /** One row. Moving the focus draws only the previous and the new row again. */
 export const BodyRow = memo((props: BodyRowProps) => {
   const { entity, row, columns, extra, cells, nameColumn, to, onOpen, active, onActive, marked, selected, onSelect } =
     props;
+  const { editing, entered } = props;
+  const [hovered, setHovered] = useState(false);
+  const drafts = useEdit(editing?.drafts ?? NO_DRAFTS, row.id);
   const name = rowName(entity, row);
   const open = (event: MouseEvent): void => {
-    if (!isElsewhere(event) && !isReading()) onOpen(row);
+    if (!isElsewhere(event) && !isEdited(event) && !isReading()) onOpen(row);
   };
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -69,6 +84,8 @@ export const BodyRow = memo((props: BodyRowProps) => {
       aria-selected={onSelect ? selected : undefined}
       onFocus={() => onActive(row.id)}
       onClick={open}
+      onPointerEnter={({ pointerType }: PointerEvent) => setHovered(pointerType !== 'touch')}
+      onPointerLeave={() => setHovered(false)}
     >
       {onSelect && (
         <td className={styles.check}>
@@ -82,26 +99,36 @@ export const BodyRow = memo((props: BodyRowProps) => {
       )}
       <ExtraCells columns={extra.filter((column) => column.first)} row={row} />
       {columns.map((field) => {
-        const value = cells?.[field.name]?.(row) ?? <FieldValue field={field} value={row[field.name]} row={row} />;
         const isName = field.name === nameColumn;
+        const isEditable = editing?.may(row, field) ?? false;
         return (
           <td
             key={field.name}
             className={`${styles.cell} ${isName ? styles.name : ''} ${isNumeric(field) ? styles.number : ''}`}
+            data-cell={isEditable ? field.name : undefined}
           >
-            <CutText
-              whole={fieldText(field, row[field.name], row)}
-              reachable={active && !isName && !cells?.[field.name]}
-            >
-              {isName ? (
-                <Link to={to} onClick={follow} className={styles.link}>
-                  {value}
-                </Link>
-              ) : (
-                value
-              )}
-              {isName && row.shared === true && <SharedBadge />}
-            </CutText>
+            <FieldCell
+              field={field}
+              row={row}
+              draft={drafts?.[field.name]}
+              own={cells?.[field.name]?.(row)}
+              reachable={active && !isName && !cells?.[field.name] && !(isEditable && entered)}
+              wrap={(value) =>
+                isName ? (
+                  <>
+                    <Link to={to} onClick={follow} className={styles.link}>
+                      {value}
+                    </Link>
+                    {row.shared === true && <SharedBadge />}
+                  </>
+                ) : (
+                  value
+                )
+              }
+            />
+            {isEditable && (entered || hovered) && (
+              <Pencil entity={entity} row={row} field={field} onClick={() => editing?.begin({ row, field })} />
+            )}
           </td>
         );
       })}

@@ -1,6 +1,8 @@
 import type { Entity, Field } from '@ridgeline/domain';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ExtraColumn, Row, Sort } from '../../shared';
+import { cellOf } from '../cells/places';
+import type { Editing } from '../cells/types';
 import type { Slots } from '../slots';
 import { BodyRow } from './BodyRow';
 import { HeadRow } from './HeadRow';
@@ -27,6 +29,8 @@ interface RowTableProps {
   readonly maySelect: (row: Row) => boolean;
   /** Null in a list whose rows have no actions. */
   readonly actions: ((row: Row) => ReactNode) | null;
+  /** Absent in a list whose cells are only read. */
+  readonly editing?: Editing;
 }
 
 /** The table of rows, with a fixed header, a fixed name column, and keyboard navigation from row to row. */
@@ -47,6 +51,7 @@ export const RowTable = (props: RowTableProps) => {
     toRow,
     onOpen,
     actions,
+    editing,
   } = props;
   const [active, setActive] = useState<string | null>(null);
   const onActive = useCallback((id: string) => setActive(id), []);
@@ -58,6 +63,19 @@ export const RowTable = (props: RowTableProps) => {
   const nameColumn = (columns.find((field) => field.name === entity.title) ?? columns[0])?.name;
   const first = rows?.some((row) => row.id === active) ? active : rows?.[0]?.id;
   const ids = rows?.filter(maySelect).map((row) => row.id) ?? [];
+  const edit = ({ target }: { readonly target: EventTarget }): boolean => {
+    const cell = editing && cellOf(target, rows ?? [], columns, editing.may);
+    if (cell) editing.begin(cell);
+    return cell !== undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'F2' && edit(event)) event.preventDefault();
+  };
+  const onDoubleClick = (event: MouseEvent): void => {
+    if (event.target instanceof Element && event.target.closest('[data-cell]') && edit(event)) {
+      window.getSelection()?.removeAllRanges();
+    }
+  };
   return (
     <WholeText>
       <div className={styles.frame}>
@@ -73,7 +91,12 @@ export const RowTable = (props: RowTableProps) => {
               actions={actions !== null}
             />
             {rows ? (
-              <tbody ref={body} className={`${styles.body} ${stale ? styles.stale : ''}`}>
+              <tbody
+                ref={body}
+                className={`${styles.body} ${stale ? styles.stale : ''}`}
+                onKeyDown={onKeyDown}
+                onDoubleClick={onDoubleClick}
+              >
                 {rows.map((row) => (
                   <BodyRow
                     key={row.id}
@@ -86,6 +109,8 @@ export const RowTable = (props: RowTableProps) => {
                     to={toRow(row)}
                     onOpen={onOpen}
                     active={row.id === first}
+                    entered={row.id === active}
+                    editing={editing}
                     onActive={onActive}
                     marked={row.id === marked}
                     selected={maySelect(row) && (selection?.has(row.id) ?? false)}

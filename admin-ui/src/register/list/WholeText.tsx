@@ -8,7 +8,8 @@ const REST_MS = 300;
 const isCut = (element: Element | null): boolean => element !== null && element.scrollWidth > element.clientWidth;
 
 const cutAt = (target: EventTarget): HTMLElement | null => {
-  const cut = target instanceof Element ? target.closest<HTMLElement>('[data-whole]') : null;
+  const at = target instanceof Element ? target.closest('[data-whole], [data-pencil]') : null;
+  const cut = at?.parentElement?.querySelector<HTMLElement>(':scope > [data-whole]') ?? null;
   return cut && (isCut(cut) || isCut(cut.firstElementChild)) ? cut : null;
 };
 

@@ -1,4 +1,4 @@
-import { columnsOf, companyFieldOf, type Entity, type Field } from '@ridgeline/domain';
+import { cellFields, columnsOf, companyFieldOf, type Entity, type Field, fieldsBeside } from '@ridgeline/domain';
 import { isAcrossCompanies, type Session } from '../../providers/session';
 
 /** Names of the default columns: first those that are read first. */
@@ -36,9 +36,10 @@ export const drawnColumns = (entity: Entity, shown: readonly Field[], session: S
   return company ? [...shown.slice(0, 1), company, ...shown.slice(1)] : shown;
 };
 
-/** The fields that a list requests: the columns, the row's name, the matrix of ratings, and fields for slots. */
+/** The fields that a list requests: the columns, the row's name, the matrix of ratings, what editing a cell needs, and fields for slots. */
 export const neededFields = (entity: Entity, columns: readonly Field[], needs: readonly string[] = []): string[] => {
   const matrices = columns.flatMap((field) => (field.scale ? [field.scale.matrix] : []));
+  const beside = cellFields(entity).flatMap((field) => (columns.includes(field) ? fieldsBeside(entity, field) : []));
   const named = entity.number ? [entity.number, entity.title] : [entity.title];
-  return [...new Set([...named, ...columns.map((field) => field.name), ...matrices, ...needs])];
+  return [...new Set([...named, ...columns.map((field) => field.name), ...matrices, ...beside, ...needs])];
 };

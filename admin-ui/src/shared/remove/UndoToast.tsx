@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { binWords } from '@ridgeline/domain/words/bin';
-import { useNotificationContext } from 'ra-core';
-import { isValidElement, useCallback } from 'react';
+import { UndoLine } from '../undo/UndoLine';
+import { useClosableToast } from '../undo/useClosableToast';
 import { useRestore } from './useRestore';
 
 interface UndoToastProps {
@@ -12,19 +11,7 @@ interface UndoToastProps {
 
 /** That rows were deleted, with a button that restores them from the bin. */
 export const UndoToast = ({ text, entries }: UndoToastProps) => {
-  const { setNotifications } = useNotificationContext();
-  const close = useCallback(
-    () =>
-      setNotifications((all) => all.filter(({ message }) => !isValidElement(message) || message.key !== entries[0])),
-    [setNotifications, entries],
-  );
-  const { run, busy } = useRestore(close);
-  return (
-    <>
-      <span>{text}</span>{' '}
-      <Button size="small" variant="text" disabled={busy} onClick={() => run(entries)}>
-        {binWords.undo}
-      </Button>
-    </>
-  );
+  const { close } = useClosableToast();
+  const { run, busy } = useRestore(() => close(entries[0] ?? ''));
+  return <UndoLine text={text} label={binWords.undo} busy={busy} onUndo={() => run(entries)} />;
 };

@@ -1,21 +1,17 @@
-import { useNotify } from 'ra-core';
 import { createElement, useCallback } from 'react';
+import { useClosableToast } from '../undo/useClosableToast';
+import { useToast } from '../useToast';
 import { UndoToast } from './UndoToast';
-
-/** In milliseconds: long enough to read what was deleted, and to reach the button. */
-const OPEN_FOR = 10_000;
 
 /** Says that rows were deleted, with Undo for those that went into the bin. */
 export const useUndoToast = () => {
-  const notify = useNotify();
+  const toast = useToast();
+  const { show } = useClosableToast();
   return useCallback(
     (text: string, entries: readonly string[]): void => {
-      if (entries.length === 0) notify(text, { type: 'success' });
-      else {
-        const toast = createElement(UndoToast, { key: entries[0], text, entries });
-        notify(toast, { type: 'success', autoHideDuration: OPEN_FOR });
-      }
+      if (entries.length === 0) toast.done(text);
+      else show(createElement(UndoToast, { key: entries[0], text, entries }));
     },
-    [notify],
+    [toast, show],
   );
 };

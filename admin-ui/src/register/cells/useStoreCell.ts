@@ -1,0 +1,79 @@
+import { type Entity, fieldOf, followersOf } from '@ridgeline/domain';
+import { listEditWords } from '@ridgeline/domain/words/list-edit';
+import { useDataProvider } from 'ra-core';
+import { createElement, useCallback, useRef } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { type Row, rowName, useClosableToast, useToast } from '../../shared';
+import type { Outcome } from '../form/useSave';
+import { type Change, storeChange } from './storeChange';
+import type { Cell } from './types';
+import { UndoCell } from './UndoCell';
+import { useStoredRow } from './useStoredRow';
+import { valueIn } from './value';
+
+/** Each toast of a cell replaces the one before, so that going through a column leaves one and not ten. */
+const TOAST = 'cell';
+
+const words = listEditWords.cell;
+
+/** The field of the cell and those that follow it, as they are in the row. */
+const partOf = (entity: Entity, { field }: Cell, row: Row): Change['set'] => {
+  const names = [field.name, ...followersOf(entity, field)].filter((name) => name in row);
+  return Object.fromEntries(names.map((name) => [name, valueIn(fieldOf(entity, name), row)]));
+};
+
+/**
+ * Stores the value of a cell. Saves of one row wait for one another: each has the version that the one before left.
+ */
+export const useStoreCell = (entity: Entity) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const show = useStoredRow(entity);
+  const toast = useToast();
+  const closable = useClosableToast();
+  const underWay = useRef(new Map<string, Promise<Row>>());
+
+  const run = useCallback(
+    async (row: Row, change: Change): Promise<Outcome> => {
+      const waiting = underWay.current;
+      const before = waiting.get(row.id) ?? Promise.resolve(row);
+      const storing = before.then((latest) => storeChange(provider, entity, latest, change));
+      const after = storing.then((outcome) => (outcome.kind === 'saved' ? outcome.row : before));
+      waiting.set(row.id, after);
+      const outcome = await storing;
+      if (waiting.get(row.id) === after) waiting.delete(row.id);
+      if (outcome.kind === 'saved') show(outcome.row);
+      return outcome;
+    },
+    [provider, entity, show],
+  );
+
+  const undo = useCallback(
+    async (cell: Cell, seen: Change['seen'], saved: Row): Promise<void> => {
+      const names = { label: cell.field.label, name: rowName(entity, saved) };
+      const before = { ...partOf(entity, cell, cell.row), ...seen };
+      const change = { seen: partOf(entity, cell, saved), set: before };
+      const outcome = await run(saved, change);
+      if (outcome.kind === 'saved') toast.done(words.undone(names));
+      else {
+        const message = outcome.kind === 'conflict' ? words.changedAgain : outcome.message;
+        toast.failed(words.undoFailed({ ...names, message }));
+      }
+    },
+    [run, toast, entity],
+  );
+
+  return useCallback(
+    async (cell: Cell, change: Change, warning: string | undefined): Promise<Outcome> => {
+      const outcome = await run(cell.row, change);
+      if (outcome.kind !== 'saved') return outcome;
+      const text = [entity.messages.updated, warning].filter(Boolean).join('. ');
+      const close = (): void => closable.close(TOAST);
+      close();
+      closable.show(
+        createElement(UndoCell, { key: TOAST, text, undo: () => undo(cell, change.seen, outcome.row), onEnd: close }),
+      );
+      return outcome;
+    },
+    [run, undo, closable, entity],
+  );
+};

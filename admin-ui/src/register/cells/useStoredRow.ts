@@ -1,0 +1,28 @@
+import type { Entity } from '@ridgeline/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import type { GetListResult } from 'ra-core';
+import { useCallback } from 'react';
+import { resourceOf } from '../../resources';
+import type { Row } from '../../shared';
+
+/**
+ * Shows a stored row in the lists that are loaded, at its place: while a user goes from cell to cell, no row moves or
+ * disappears. Everything else that was loaded of the register is loaded again, and lists when they are opened next.
+ */
+export const useStoredRow = (entity: Entity): ((row: Row) => void) => {
+  const client = useQueryClient();
+  return useCallback(
+    (row) => {
+      const resource = resourceOf(entity);
+      const lists = [resource, 'getList'];
+      client.setQueriesData<GetListResult<Row>>(
+        { queryKey: lists },
+        (list) => list && { ...list, data: list.data.map((one) => (one.id === row.id ? { ...one, ...row } : one)) },
+      );
+      void client.invalidateQueries({ queryKey: lists, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: [resource], predicate: ({ queryKey }) => queryKey[1] !== 'getList' });
+      void client.invalidateQueries({ queryKey: ['lookup', entity.plural] });
+    },
+    [client, entity],
+  );
+};
