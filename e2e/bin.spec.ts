@@ -63,6 +63,7 @@ test('the bin lists what was deleted, restores it, and deletes it for good', asy
   // Behind an open dialog no row can be found by its role, so only the server says that the bin is empty.
   await expect.poll(() => api.list('bin-entries')).toEqual([]);
   await expect(page.getByRole('row', { name: /Emptied One/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Empty bin' })).toBeHidden();
 });
 
 test('a row whose name is taken stays in the bin, and the reason is said', async ({ page, api }) => {

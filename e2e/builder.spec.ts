@@ -102,6 +102,8 @@ test('creates a question with choices, points and a condition, and says when the
   await page.getByRole('button', { name: 'Add a question to Access' }).click();
   const form = page.getByRole('dialog', { name: 'New Question' });
   await expect(form.getByLabel('Topics')).toHaveValue('Access');
+  for (const answer of ['Yes', 'No'])
+    await expect(form.getByRole('checkbox', { name: answer, exact: true })).toBeChecked();
   await form.getByLabel('Question', { exact: false }).first().fill('How often?');
   await form.getByLabel('Note').fill('As it is today.');
   await form.getByLabel('Answer', { exact: true }).selectOption('One choice');
@@ -120,8 +122,10 @@ test('creates a question with choices, points and a condition, and says when the
   await expect(form.getByRole('textbox', { name: 'Choice 2', exact: true })).toHaveValue('Every year');
   await form.getByLabel('This question is asked').selectOption('Any of these holds');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText(/is not a condition/).first()).toBeVisible();
+  await expect(form.getByText('Choose a question for this condition.').first()).toBeVisible();
   await form.getByLabel('Earlier question').selectOption({ index: 1 });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Choose at least one answer for this condition.').first()).toBeVisible();
   await form.getByRole('group', { name: 'Rule 1' }).getByRole('checkbox', { name: 'Yes', exact: true }).check();
   await form.getByLabel('Weight').fill('3');
   await expectAccessible(page, 'form of a question');

@@ -117,6 +117,29 @@ test('shows errors at the cells, and stores all rows or none', async ({ page, ap
   expect(await api.list('control-assessments', 'filters[shared]=false')).toHaveLength(3);
 });
 
+test('shows the controls of the company, and saves what was changed in them', async ({ page, api }) => {
+  for (const number of ['A.1', 'A.2'])
+    await api.create('control-assessments', {
+      domain: 'Access',
+      annexControl: number,
+      controlHeading: `Heading ${number}`,
+      controlDescription: 'As agreed',
+    });
+  await page.goto(SHEET);
+  await page.getByRole('button', { name: 'Load my controls' }).click();
+  await expect(page.getByText('2 controls loaded. Saving changes them.')).toBeVisible();
+  await expect(cell(page, 1, 2)).toHaveText('A.1');
+  await cell(page, 1, 3).click();
+  await page.keyboard.type('Doors');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('2 updated')).toBeVisible();
+  expect(await api.list('control-assessments', 'filters[shared]=false&sort=annexControl:asc')).toMatchObject([
+    { controlHeading: 'Doors' },
+    { controlHeading: 'Heading A.2' },
+  ]);
+});
+
 test('exports its rows, and asks before they are lost', async ({ page }) => {
   await page.goto(SHEET);
   await bring(page, controlsFile(2));

@@ -39,6 +39,7 @@ test('undoes an import in its last step, and the register shows it', async ({ pa
 
   await dialog.getByRole('button', { name: 'Undo this import' }).click();
   await question(page).getByRole('button', { name: 'Undo the import' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Import undone' })).toBeVisible();
   await expect(dialog.getByText('Undone: 1 row removed, 1 row restored.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Undo this import' })).toBeHidden();
   await expectAccessible(page, 'the end of an import that was undone');

@@ -9,6 +9,15 @@ const openQuestions = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('button', { name: 'List', exact: true }).click();
 };
 
+test('keeps the toolbar in one line, 1440 pixels wide', async ({ page, api }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await makeQuestionnaire(api, 'In one line');
+  await page.goto('/dashboard/questionnaire-management');
+  await expect(page.getByRole('button', { name: 'Ready-made' })).toBeVisible();
+  const topOf = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y;
+  expect(await topOf('New')).toBe(await topOf('Filters'));
+});
+
 test('creates a question, shows its full text and changes it', async ({ page, api }) => {
   await makeQuestionnaire(api, 'Yearly check', { Access: ['Is there a list?'] });
   await openQuestions(page, 'Yearly check');
@@ -20,7 +29,7 @@ test('creates a question, shows its full text and changes it', async ({ page, ap
   await page.getByRole('option', { name: 'Access' }).click();
   await form.getByLabel('Question', { exact: false }).first().fill('Who may read our information?');
   await form.getByLabel('Note').fill('Names or roles.');
-  await form.getByRole('checkbox', { name: 'Yes' }).check();
+  await form.getByRole('checkbox', { name: 'No', exact: true }).uncheck();
   await form.getByRole('checkbox', { name: 'Not Applicable' }).check();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('2 questions', { exact: true })).toBeVisible();

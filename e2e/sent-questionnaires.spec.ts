@@ -19,6 +19,11 @@ test('lists sent questionnaires with their progress, and filters them', async ({
   await page.goto('/dashboard/sent-questionnaires');
   await expect(page.getByText('3 sent questionnaires', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Half Done In progress 1 of 2 questions answered/ })).toBeVisible();
+  // Heads of figures are on one line with the others.
+  const tops = await page
+    .locator('th button')
+    .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
   await expect(
     page.getByRole('row', { name: /Untouched Sent 0 of 2 questions answered .*31 Jan 2020 ?Overdue/ }),
   ).toBeVisible();

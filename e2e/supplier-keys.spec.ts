@@ -45,6 +45,19 @@ test('can be used with the keyboard only', async ({ page, api }) => {
   await expect(form).toBeHidden();
 });
 
+test('goes on from a row that was just made', async ({ page, api }) => {
+  await api.bulk('supplier-managements', [{ supplier_name: 'First' }, { supplier_name: 'Third' }]);
+  await page.goto('/dashboard/supplier?sort=supplier_name');
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^Select ${name}`) });
+  await expect(row('First')).toBeVisible();
+  await page.keyboard.press('n');
+  await page.getByRole('dialog', { name: 'New Supplier' }).getByLabel('Supplier name').fill('Second');
+  await page.keyboard.press('Control+s');
+  await expect(row('Second')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(row('Third')).toBeFocused();
+});
+
 test.describe('as an auditor', () => {
   test.use({ visitor: 'Auditor' });
 

@@ -1,12 +1,14 @@
 import { controlLibrary, type Entity, risk } from '@ridgeline/domain';
 import { Resource } from 'ra-core';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { applicability } from './applicability';
 import { auditLog } from './audit';
 import { bin } from './bin';
 import { companies, mayChangeSettings } from './companies';
+import { Loading } from './components/Loading';
 import { loadable } from './components/loadable';
+import { PageHeading } from './components/PageHeading';
 import { imports } from './import-history';
 import { libraries } from './libraries';
 import { mayOpen } from './providers/authProvider';
@@ -55,7 +57,19 @@ interface RowOrListProps {
 /** The page of a row at its address, else the list, over which the forms open. */
 const RowOrList = ({ entity, RowPage, list }: RowOrListProps) => {
   const id = pagedRow(entity, useLocation().pathname);
-  return id === undefined ? list : <RowPage key={id} id={id} />;
+  if (id === undefined) return list;
+  // The heading at once: while the code of the page loads, an empty page looks as if nothing were there.
+  const waiting = (
+    <>
+      <PageHeading title={entity.nouns.one} />
+      <Loading />
+    </>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <RowPage key={id} id={id} />
+    </Suspense>
+  );
 };
 
 /** react-admin's resources for a user; each page has its own routes below its path. */

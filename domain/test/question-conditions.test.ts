@@ -40,7 +40,9 @@ describe('the text of a condition', () => {
   it.each([
     ['any', questionWords.noRule],
     ['all\nwhenever', questionWords.notRule({ line: 'whenever' })],
-    ['Q1 =', questionWords.notRule({ line: 'Q1 =' })],
+    ['Q1 =', questionWords.ruleNoAnswer],
+    ['Q1 = |', questionWords.ruleNoAnswer],
+    [' = Yes', questionWords.ruleNoQuestion],
     ['Q 1 = Yes', questionWords.notRule({ line: 'Q 1 = Yes' })],
     [Array.from({ length: 21 }, (_, at) => `Q${at} = Yes`).join('\n'), questionWords.tooManyRules({ most: 20 })],
   ])('refuses %j', (text, problem) => {

@@ -52,7 +52,7 @@ const ReadyButton = ({ onChoose, ofList = false }: ReadyButtonProps) => {
   if (!mayAdd || (ofList && total === 0)) return null;
   return (
     <Button variant="outlined" startIcon={<Icon name="questionnaire" size={16} />} onClick={onChoose}>
-      {builderWords.ready.button}
+      {ofList ? builderWords.ready.short : builderWords.ready.button}
     </Button>
   );
 };

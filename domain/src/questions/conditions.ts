@@ -80,7 +80,10 @@ export const showWhenProblem = (raw: unknown): string | undefined => {
   if (rules.length > MOST_RULES) return questionWords.tooManyRules({ most: MOST_RULES });
   if (lines.length > 0 && rules.length === 0) return questionWords.noRule;
   const wrong = rules.find((line) => !readRule(line));
-  return wrong === undefined ? undefined : questionWords.notRule({ line: wrong.slice(0, 60) });
+  if (wrong === undefined) return undefined;
+  // The form of a question writes such a line while a rule has no question or no answer yet.
+  if (/^\s*=/.test(wrong)) return questionWords.ruleNoQuestion;
+  return /=[\s|]*$/.test(wrong) ? questionWords.ruleNoAnswer : questionWords.notRule({ line: wrong.slice(0, 60) });
 };
 
 /** The choices in an answer: one, or several of a JSON list. */

@@ -1,5 +1,5 @@
 import { questionnaireTopic } from '@ridgeline/domain';
-import { EVIDENCE_WISHES, USUAL_KIND } from '@ridgeline/domain/questions/kinds';
+import { ANSWER_OPTIONS, EVIDENCE_WISHES, NOT_APPLICABLE, USUAL_KIND } from '@ridgeline/domain/questions/kinds';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
@@ -11,6 +11,9 @@ import { ASKED } from './useQuestions';
 
 /** The meaning of empty cells: a question that is older than the kinds is shown with its effective values. */
 const USUAL = { kind: USUAL_KIND, required: 'Yes', evidence: EVIDENCE_WISHES[0] } as const;
+
+/** The answers that nearly every question of the usual kind has. */
+const YES_OR_NO = ANSWER_OPTIONS.filter((option) => option !== NOT_APPLICABLE);
 
 const saidOf =
   (name: keyof typeof USUAL) =>
@@ -27,7 +30,7 @@ export const useQuestionSlots = (questionnaireId: string, title: string, topic: 
       title,
       sort: ASKED,
       filter: { questionnaires_id: questionnaireId },
-      begin: { ...USUAL, weight: 1, ...(topic !== null && { topic }) },
+      begin: { ...USUAL, options: YES_OR_NO, weight: 1, ...(topic !== null && { topic }) },
       cells: SAID,
       inputs: {
         choices: ChoicesEditor,

@@ -19,6 +19,7 @@ import { SHEET_COLUMNS } from './sheetModel';
 import { useBook } from './useBook';
 import { useFile } from './useFile';
 import { useSaveSheet } from './useSaveSheet';
+import { useStored } from './useStored';
 
 const words = referenceWords.controls;
 const LIST = '/dashboard/control-assessment';
@@ -49,7 +50,15 @@ export const SheetPage = () => {
       clear();
     },
   });
-  const held = busy || reading !== null;
+  const stored = useStored((found) => {
+    if (found.length === 0) showNotice({ severity: 'info', text: words.noneStored });
+    else if (append(found)) {
+      // They are there already: saving them again changes them.
+      setOnConflict('update');
+      showNotice({ severity: 'info', text: words.loaded({ count: found.length }) });
+    }
+  }, showNotice);
+  const held = busy || reading !== null || stored.busy;
   useDropTarget(take, !held);
   const onNoFile = useCallback((text: string) => showNotice({ severity: 'info', text }), []);
   const activeRow = (): number => grid.current?.activeCell().row ?? 0;
@@ -65,6 +74,7 @@ export const SheetPage = () => {
           onConflictChange={setOnConflict}
           onFiles={take}
           onNoFile={onNoFile}
+          onLoad={stored.load}
           onExport={() =>
             void exportSheet(book.filled()).catch((error: unknown) =>
               showNotice({ severity: 'error', text: messageOf(error) }),

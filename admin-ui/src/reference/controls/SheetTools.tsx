@@ -13,6 +13,8 @@ interface SheetToolsProps {
   readonly onConflictChange: (value: OnConflict) => void;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onNoFile: (message: string) => void;
+  /** Puts the controls that are stored into the sheet. */
+  readonly onLoad: () => void;
   readonly onExport: () => void;
   readonly onAdd: () => void;
   readonly onRemove: () => void;
@@ -58,6 +60,14 @@ export const SheetTools = (props: SheetToolsProps) => {
           target.value = '';
         }}
       />
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="history" size={16} />}
+        onClick={props.onLoad}
+        disabled={disabled}
+      >
+        {words.load}
+      </Button>
       <Button variant="outlined" startIcon={<Icon name="file" size={16} />} onClick={props.onExport}>
         {words.exportExcel}
       </Button>
