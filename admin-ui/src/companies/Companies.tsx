@@ -1,12 +1,29 @@
+import { companyExportWords } from '@ridgeline/domain/words/company-export';
 import { useMemo } from 'react';
 import { useSession } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
 import { ApproveButton } from './ApproveButton';
 import { AwaitingFilter } from './AwaitingFilter';
+import styles from './Companies.module.css';
 import { CompanyRemoval } from './CompanyRemoval';
 import { companyEntityFor } from './companyEntity';
+import { DownloadAll } from './DownloadAll';
 
 const ofOperator: Slots = {
+  formSections: [
+    {
+      key: 'all-data',
+      label: companyExportWords.title,
+      ofStored: true,
+      render: ({ row }) =>
+        row && (
+          <div className={styles.fields}>
+            <p className={styles.text}>{companyExportWords.text}</p>
+            <DownloadAll id={String(row.id)} name={String(row.name ?? '')} />
+          </div>
+        ),
+    },
+  ],
   needs: ['status'],
   actions: <AwaitingFilter />,
   rowActions: <ApproveButton />,

@@ -8,6 +8,7 @@ import message from '../components/Message.module.css';
 import { PageHeading } from '../components/PageHeading';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { useSession } from '../providers/useSession';
+import { DataCard } from './DataCard';
 import { LogoCard } from './LogoCard';
 import styles from './Settings.module.css';
 import { SettingsForm } from './SettingsForm';
@@ -42,6 +43,7 @@ export default function CompanySettings() {
         <div className={styles.cards}>
           <SettingsForm key={data.documentId} settings={data} onSaved={() => void refetch()} />
           <LogoCard settings={data} onSaved={() => void refetch()} />
+          <DataCard id={data.documentId} name={data.name} />
         </div>
       )}
     </>

@@ -5,10 +5,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { company } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
+import { companyExportWords } from '@ridgeline/domain/words/company-export';
 import { say } from '@ridgeline/domain/words/register';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
 import { FormFailure } from '../fields/FormFailure';
@@ -18,6 +19,7 @@ import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { resourceOf } from '../resources';
 import { useRefresh, useToast } from '../shared';
 import styles from './Companies.module.css';
+import { DownloadAll } from './DownloadAll';
 import { HoldingsTable } from './HoldingsTable';
 
 const words = companyWords.removal;
@@ -40,6 +42,7 @@ export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) =>
   const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(company);
   const toast = useToast();
+  const [downloading, setDownloading] = useState(false);
   const holdings = useQuery({
     queryKey: ['holdings', id],
     queryFn: ({ signal }) => provider.readHoldings(id, signal),
@@ -84,6 +87,7 @@ export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) =>
             <>
               <p className={styles.text}>{words.holds({ name, count: held.total })}</p>
               <HoldingsTable kinds={held.kinds} />
+              <DownloadAll id={id} name={whole} label={companyExportWords.buttonFirst} onBusy={setDownloading} />
               <p className={styles.text}>{words.type({ name: whole })}</p>
               <TextBox control={control} name="name" label={words.nameLabel} autoComplete="off" />
             </>
@@ -95,7 +99,7 @@ export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) =>
           <Button variant="outlined" onClick={onEnd} disabled={busy} autoFocus>
             {words.cancel}
           </Button>
-          <Button type="submit" variant="contained" color="error" disabled={busy || !held}>
+          <Button type="submit" variant="contained" color="error" disabled={busy || downloading || !held}>
             {busy ? words.deleting : full ? words.confirmAll : words.confirm}
           </Button>
         </DialogActions>

@@ -1,24 +1,18 @@
-import { type Frame, frameReader } from '@ridgeline/domain/export-frames';
 import {
   EXPORT_FILES,
-  EXPORT_ROWS,
   EXPORT_TYPES,
   type ExportFormat,
   type ExportRefusal,
   type ExportRequest,
 } from '@ridgeline/domain/exports';
 import { currentLocale } from '@ridgeline/domain/language';
-import { exportWords } from '@ridgeline/domain/words/export';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
-import { errorOf, HttpError } from '../providers/errors';
-import { download } from '../shared';
+import { HttpError } from '../providers/errors';
+import { type OnProgress, receiveFile } from './receive';
 import type { ExportMenuProps } from './types';
 
 /** How an export ended: with a file, or with the reason why there is none. */
 export type Outcome = { readonly export: 'saved'; readonly rows: number } | ExportRefusal;
-
-/** Called with the number of written rows and the total. */
-export type OnProgress = (done: number, all: number) => void;
 
 /** Names of the columns as the list shows them, those of special screens included. */
 const columnsOf = ({ columns, slots }: ExportMenuProps): string[] => {
@@ -36,29 +30,6 @@ const dataOf = (format: ExportFormat, shown: ExportMenuProps, template: boolean)
   locale: currentLocale(),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
-
-async function* framesOf({ body }: Response): AsyncGenerator<Frame> {
-  const read = frameReader();
-  const reader = body?.getReader();
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield* read(next.value);
-}
-
-/** Collects the file while it arrives, in one copy, and saves it. Returns its number of rows. */
-const receive = async (answer: Response, format: ExportFormat, onProgress: OnProgress): Promise<number> => {
-  const all = Number(answer.headers.get(EXPORT_ROWS));
-  const pieces: BlobPart[] = [];
-  onProgress(0, all);
-  for await (const { kind, rows, content } of framesOf(answer)) {
-    if (kind === 'failed') throw await errorOf(new Response(content, { status: 500 }));
-    onProgress(rows, all);
-    if (kind === 'end') {
-      download(new Blob(pieces, { type: EXPORT_TYPES[format] }), EXPORT_FILES[format]);
-      return rows;
-    }
-    pieces.push(content);
-  }
-  throw new Error(exportWords.broken);
-};
 
 const refusalIn = (error: unknown): ExportRefusal | undefined =>
   error instanceof HttpError && typeof error.details.export === 'string'
@@ -86,7 +57,8 @@ export const exportFile = async (
       dataOf(format, shown, template),
       signal,
     );
-    return { export: 'saved', rows: await receive(answer, format, onProgress) };
+    const file = { name: EXPORT_FILES[format], type: EXPORT_TYPES[format] };
+    return { export: 'saved', rows: await receiveFile(answer, file, onProgress) };
   } catch (error) {
     const refusal = refusalIn(error);
     if (!refusal) throw error;

@@ -14,7 +14,7 @@ export {
 export { searchedTextOf, searchFunctionOf } from '../database/search';
 export { isWithoutCompany } from '../database/triggers';
 export { alone, BusyError, whenFree } from './admission';
-export { admitExport, type ExportRoom } from './admission/exports';
+export { admitExport, admitWholeExport, type ExportRoom } from './admission/exports';
 export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
 export { registerLanguages } from './language';
 export { asOwnerForWholeQuestionnaire, pastPanel } from './past-topic';

@@ -103,12 +103,12 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     at: [
-      ...server('access', 'api/account', 'api/company', 'mail'),
+      ...server('access', 'api/account', 'api/company', 'api/company-export', 'mail'),
       ...dashboard('users', 'profile', 'companies', 'pages'),
       ...domain('roles', 'modules', 'passwords', 'usernames', 'tokens', 'entities/user', 'entities/company'),
-      ...words('accounts', 'people', 'companies', 'mail'),
+      ...words('accounts', 'people', 'companies', 'company-export', 'mail'),
     ],
-    api: ['access/', 'account/', 'company/', 'records/company'],
+    api: ['access/', 'account/', 'company/', 'company-export/', 'records/company'],
     browser: ['users', 'profile', 'sign-', 'registration', 'compan', 'tiers', 'shell'],
   },
   {

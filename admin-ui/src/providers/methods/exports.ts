@@ -17,3 +17,16 @@ export const startExport = (
     headers: { accept: FRAMES_TYPE },
     signal,
   });
+
+/** Starts an export of all data of a company; the answer's body holds the frames of a zip. Throws as `request` does. */
+export const startCompanyExport = (
+  id: string,
+  reader: Pick<ExportRequest, 'locale' | 'timeZone'>,
+  signal: AbortSignal,
+): Promise<Response> =>
+  request(`companies/${id}/export`, {
+    method: 'POST',
+    body: { data: reader },
+    headers: { accept: FRAMES_TYPE },
+    signal,
+  });

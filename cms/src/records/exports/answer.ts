@@ -24,8 +24,14 @@ const failureOf = (error: unknown): Uint8Array => {
   return Buffer.from(JSON.stringify({ data: null, error: wire }));
 };
 
+/** A part of a file, and how many of its rows are written by then. */
+export interface Piece {
+  readonly rows: number;
+  readonly bytes: Uint8Array;
+}
+
 /** The bytes of the file, in order, as they come. */
-async function* piecesOf(file: FileHandle, tally: Tally): AsyncGenerator<{ rows: number; bytes: Buffer }> {
+async function* piecesOf(file: FileHandle, tally: Tally): AsyncGenerator<Piece> {
   for (let at = 0; ; ) {
     await tally.beyond(at);
     while (at < tally.bytes()) {
@@ -39,7 +45,7 @@ async function* piecesOf(file: FileHandle, tally: Tally): AsyncGenerator<{ rows:
 }
 
 /** With how far the file is, and how it ended. */
-async function* framesOf(pieces: ReturnType<typeof piecesOf>): AsyncGenerator<Uint8Array> {
+async function* framesOf(pieces: AsyncGenerator<Piece>): AsyncGenerator<Uint8Array> {
   let rows = 0;
   try {
     for await (const piece of pieces) {
@@ -52,8 +58,8 @@ async function* framesOf(pieces: ReturnType<typeof piecesOf>): AsyncGenerator<Ui
   }
 }
 
-async function* bytesOf(pieces: ReturnType<typeof piecesOf>): AsyncGenerator<Uint8Array> {
-  for await (const { bytes } of pieces) yield bytes;
+async function* bytesOf(pieces: AsyncGenerator<Piece>): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of pieces) if (bytes.length > 0) yield bytes;
 }
 
 /** Gives up on a client that takes nothing for too long: what it holds, others may need. */
@@ -65,30 +71,33 @@ async function* watched(pieces: AsyncGenerator<Uint8Array>, giveUp: () => void):
   }
 }
 
+interface Announced {
+  readonly name: string;
+  readonly type: string;
+  /** How many rows the file will hold. */
+  readonly rows: number;
+}
+
 /**
  * Answers with a file while it is written. A client that accepts frames gets the number of rows so far, and why it ended early;
  * any other one gets the plain file, and a broken connection where it ends early.
- * @param rows how many the file will hold
  */
-export const answerExport = (
-  ctx: Context,
-  format: ExportFormat,
-  rows: number,
-  file: FileHandle,
-  tally: Tally,
-): void => {
+export const answerPieces = (ctx: Context, { name, type, rows }: Announced, pieces: AsyncGenerator<Piece>): void => {
   const framed = ctx.get('Accept').includes(FRAMES_TYPE);
-  ctx.attachment(EXPORT_FILES[format]);
-  ctx.type = framed ? FRAMES_TYPE : EXPORT_TYPES[format];
+  ctx.attachment(name);
+  ctx.type = framed ? FRAMES_TYPE : type;
   ctx.set(EXPORT_ROWS, String(rows));
   ctx.set('Cache-Control', 'private, no-store');
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
   // It is compressed already.
   ctx.compress = false;
-  const pieces = piecesOf(file, tally);
   const body = framed ? framesOf(pieces) : bytesOf(pieces);
   ctx.body = Readable.from(
     watched(body, () => ctx.res.destroy()),
     { objectMode: false },
   );
 };
+
+/** The same for one file that a thread writes. @param rows how many it will hold */
+export const answerExport = (ctx: Context, format: ExportFormat, rows: number, file: FileHandle, tally: Tally): void =>
+  answerPieces(ctx, { name: EXPORT_FILES[format], type: EXPORT_TYPES[format], rows }, piecesOf(file, tally));

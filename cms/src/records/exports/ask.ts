@@ -63,19 +63,33 @@ const localeOf = (raw: unknown): string => {
 
 const zoneOf = (raw: unknown): string => (typeof raw === 'string' && isTimeZone(raw) ? raw : 'UTC');
 
-/** What was asked of a report, checked. */
-interface AskedReport {
-  readonly format: ReportFormat;
+/** How dates and sums of a file are written. */
+interface AskedReader {
   readonly locale: string;
   readonly timeZone: string;
 }
 
+/** What was asked of a report, checked. */
+interface AskedReport extends AskedReader {
+  readonly format: ReportFormat;
+}
+
+const dataIn = (ctx: Context): Readonly<Record<string, unknown>> => {
+  const { data } = (ctx.request.body ?? {}) as { data?: unknown };
+  return isRecord(data) ? data : {};
+};
+
+/** Reads who the file is for from the body; what cannot be meant is left out. */
+export const readReader = (ctx: Context): AskedReader => {
+  const { locale, timeZone } = dataIn(ctx);
+  return { locale: localeOf(locale), timeZone: zoneOf(timeZone) };
+};
+
 /** Reads the body of a report. @throws ValidationError that names what cannot be meant */
 export const readAskedReport = (ctx: Context): AskedReport => {
-  const body = (ctx.request.body ?? {}) as { data?: unknown };
-  const { format, locale, timeZone } = isRecord(body.data) ? body.data : {};
+  const { format } = dataIn(ctx);
   const known = REPORT_FORMATS.find((one) => one === format) ?? refuse('format', messages.invalidFormat);
-  return { format: known, locale: localeOf(locale), timeZone: zoneOf(timeZone) };
+  return { format: known, ...readReader(ctx) };
 };
 
 const isTexts = (value: unknown): value is readonly string[] =>
@@ -88,15 +102,13 @@ const filtersOf = (raw: unknown): Filters | undefined =>
 
 /** Reads the body of an export. @throws ValidationError that names what cannot be meant */
 export const readAsked = (entity: Entity, ctx: Context): Asked => {
-  const body = (ctx.request.body ?? {}) as { data?: unknown };
-  const data = isRecord(body.data) ? body.data : {};
-  const { title, filters, locale, timeZone } = data;
+  const data = dataIn(ctx);
+  const { title, filters } = data;
   return {
     format: formatOf(data.format),
     columns: columnsAsked(entity, data),
     title: typeof title === 'string' && title.trim() !== '' ? title.trim().slice(0, LONGEST_TITLE) : entity.nouns.many,
     filters: filtersOf(filters),
-    locale: localeOf(locale),
-    timeZone: zoneOf(timeZone),
+    ...readReader(ctx),
   };
 };

@@ -29,11 +29,14 @@ const marksOf = (field: Field): ExportColumn['marks'] => {
   return marked.length > 0 ? Object.fromEntries(marked) : undefined;
 };
 
-const ofField = (entity: Entity, field: Field, label = field.label): ExportColumn => {
-  const said = SAID[entity.name]?.[field.name];
+/** A column of plain values of this field. */
+export const columnOf = (field: Field, label = field.label, said?: ExportColumn['said']): ExportColumn => {
   const isFigure = (field.kind === 'integer' || field.kind === 'amount') && !said;
   return { label, field, said, align: isFigure ? 'right' : 'left', marks: said ? undefined : marksOf(field) };
 };
+
+const ofField = (entity: Entity, field: Field, label = field.label): ExportColumn =>
+  columnOf(field, label, SAID[entity.name]?.[field.name]);
 
 /** A field of the entity, or of those that every row has: `id` is the row's number. */
 const namedField = (entity: Entity, name: string): Field =>

@@ -1,13 +1,54 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { Context } from 'koa';
 import { afterwards, type ExportRoom, type Reopen } from '../../request';
 import { answerExport } from './answer';
-import type { Job, ReportJob, Unopened } from './job';
+import type { BooksJob, Job, ReportJob, Unopened } from './job';
 import { startWriting, type Writing } from './produce';
 import { openSpool } from './spool';
-import { createTally } from './tally';
+import { createTally, type Tally } from './tally';
 
 /** Hands the rows of a file to the thread that writes it. */
 type Feed = (writing: Writing, reopen: Reopen) => Promise<void>;
+
+/** What a thread writes, and how far it is. */
+export interface Spooled {
+  readonly file: FileHandle;
+  readonly tally: Tally;
+  /** Resolves once nothing more is written, whether it failed or not. */
+  readonly written: Promise<void>;
+}
+
+/**
+ * Starts to write in a thread of its own. A client that disconnects ends the work. The route has `beforeExport`, or another
+ * function that sets `exportRoom`.
+ * @param onBook gets the bytes so far at the end of each of several files
+ */
+export const startSpooled = async (
+  ctx: Context,
+  job: Unopened<Job> | Unopened<ReportJob> | Unopened<BooksJob>,
+  feed: (writing: Writing) => Promise<void>,
+  onBook?: (bytes: number) => void,
+): Promise<Spooled> => {
+  const room = ctx.state.exportRoom as ExportRoom;
+  const gone = new Promise<void>((resolve) => ctx.res.once('close', resolve));
+  const file = await openSpool();
+  const tally = createTally();
+  const writing = startWriting({ ...job, file: file.fd }, tally, onBook);
+  const write = async (): Promise<void> => {
+    await feed(writing);
+    await writing.finish();
+  };
+  const written = write().catch(tally.fail);
+  void written.then(room.written);
+  // The file is closed after that.
+  void gone.then(async () => {
+    tally.fail(new Error('The client has gone'));
+    await writing.stop();
+    await written;
+    await file.close();
+  });
+  return { file, tally, written };
+};
 
 /**
  * Writes the file in a thread of its own, and answers with it as it comes. The route has `beforeExport`.
@@ -15,24 +56,7 @@ type Feed = (writing: Writing, reopen: Reopen) => Promise<void>;
  */
 export const deliver = (ctx: Context, job: Unopened<Job> | Unopened<ReportJob>, rows: number, feed: Feed): void =>
   afterwards(ctx, async (reopen) => {
-    const room = ctx.state.exportRoom as ExportRoom;
-    const gone = new Promise<void>((resolve) => ctx.res.once('close', resolve));
-    const file = await openSpool();
-    const tally = createTally();
-    const writing = startWriting({ ...job, file: file.fd }, tally);
-    const write = async (): Promise<void> => {
-      await feed(writing, reopen);
-      await writing.finish();
-    };
-    const written = write().catch(tally.fail);
-    void written.then(room.written);
-    // A client that disconnects ends the work; the file is closed after that.
-    void gone.then(async () => {
-      tally.fail(new Error('The client has gone'));
-      await writing.stop();
-      await written;
-      await file.close();
-    });
+    const { file, tally } = await startSpooled(ctx, job, (writing) => feed(writing, reopen));
     // What fails before the first byte is still answered as what it is.
     await tally.beyond(0);
     answerExport(ctx, job.format, rows, file, tally);

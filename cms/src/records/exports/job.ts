@@ -1,3 +1,4 @@
+import type { Field } from '@ridgeline/domain';
 import type { ExportFormat, ReportFormat, Unfit } from '@ridgeline/domain/exports';
 import type { Language } from '@ridgeline/domain/language';
 import type { FurtherSheet } from '@ridgeline/domain/workbook/xlsx';
@@ -21,12 +22,17 @@ interface AnyJob {
   readonly language: Language;
   readonly locale: string;
   readonly timeZone: string;
-  readonly head: DocumentHead;
+}
+
+/** Several Excel files, one behind the other in the same file: `Order` says what is in them. */
+export interface BooksJob extends AnyJob {
+  readonly kind: 'books';
 }
 
 /** A file of the rows of a register, which come as JSON texts, lot by lot. */
 export interface Job extends AnyJob {
   readonly kind: 'rows';
+  readonly head: DocumentHead;
   readonly format: ExportFormat;
   /** The register's plural. */
   readonly register: string;
@@ -39,6 +45,7 @@ export interface Job extends AnyJob {
 /** A report: everything that it says is in its blocks. */
 export interface ReportJob extends AnyJob {
   readonly kind: 'report';
+  readonly head: DocumentHead;
   readonly format: ReportFormat;
   readonly logo: Picture | null;
   readonly blocks: readonly Block[];
@@ -47,11 +54,28 @@ export interface ReportJob extends AnyJob {
 /** A job before its file is open. */
 export type Unopened<Work extends AnyJob> = Omit<Work, 'file'>;
 
-/** Messages to the thread: rows as the JSON text of a list, then the end. */
-export type Order = { readonly kind: 'rows'; readonly json: string } | { readonly kind: 'end' };
+/** Begins a sheet: of rows of a register, or of rows with these fields. */
+export interface SheetOrder {
+  readonly kind: 'sheet';
+  readonly name: string;
+  readonly holds:
+    | { readonly register: string; readonly columns: readonly string[] | undefined }
+    | { readonly fields: readonly Field[] };
+}
 
-/** What the thread answers: each lot as it is written, and how it ended. */
+/**
+ * Messages to the thread: rows as the JSON text of a list, then the end. Sheets and ends of books are for several Excel
+ * files: the first sheet after the end of a book begins the next one.
+ */
+export type Order =
+  | { readonly kind: 'rows'; readonly json: string }
+  | SheetOrder
+  | { readonly kind: 'book-end' }
+  | { readonly kind: 'end' };
+
+/** What the thread answers: each lot as it is written, the end of each of several files, and how it ended. */
 export type Report =
   | { readonly kind: 'written'; readonly rows: number; readonly bytes: number }
+  | { readonly kind: 'book'; readonly bytes: number }
   | { readonly kind: 'done'; readonly bytes: number }
   | { readonly kind: 'unfit'; readonly unfit: Unfit };

@@ -1,28 +1,40 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ValidationError } from '../errors';
-import type { Job, Order, Report, ReportJob } from './job';
+import type { BooksJob, Job, Order, Report, ReportJob, SheetOrder } from './job';
 import type { Tally } from './tally';
 import { unfitText } from './words';
 
 /** Lots that may wait for the thread: enough to keep it busy, and few enough that rows never pile up. */
 const WAITING = 2;
 
-const THREAD = join(__dirname, 'worker', 'index.js');
+const threadOf = ({ kind }: { readonly kind: string }): string =>
+  join(__dirname, 'worker', kind === 'books' ? 'books.js' : 'index.js');
 
 /** A thread that writes one file. */
 export interface Writing {
   /** Hands a lot on; resolves when there is room for another one. @throws what the thread failed with */
   readonly write: (json: string) => Promise<void>;
+  /** Begins a sheet of a book. */
+  readonly sheet: (order: SheetOrder) => void;
+  /** Ends the book that its last sheet is in. */
+  readonly endBook: () => void;
   /** Says that all rows are there; resolves when the file is whole. @throws what the thread failed with */
   readonly finish: () => Promise<void>;
   /** Ends the thread, whatever it is doing. */
   readonly stop: () => Promise<unknown>;
 }
 
-/** Starts a thread that writes a file, so that other answers do not wait for it. */
-export const startWriting = (job: Job | ReportJob, tally: Tally): Writing => {
-  const thread = new Worker(THREAD, { workerData: job });
+/**
+ * Starts a thread that writes a file, so that other answers do not wait for it.
+ * @param onBook gets the bytes so far at the end of each book
+ */
+export const startWriting = (
+  job: Job | ReportJob | BooksJob,
+  tally: Tally,
+  onBook: (bytes: number) => void = () => undefined,
+): Writing => {
+  const thread = new Worker(threadOf(job), { workerData: job });
   let waiting = 0;
   let wake = (): void => undefined;
   let failure: { readonly error: unknown } | undefined;
@@ -36,6 +48,7 @@ export const startWriting = (job: Job | ReportJob, tally: Tally): Writing => {
       const { unfit } = report;
       fail(new ValidationError(unfitText(unfit), { export: 'unfit', unfit }));
     } else if (report.kind === 'done') tally.end(report.bytes);
+    else if (report.kind === 'book') onBook(report.bytes);
     else {
       waiting -= 1;
       tally.add(report.rows, report.bytes);
@@ -62,6 +75,8 @@ export const startWriting = (job: Job | ReportJob, tally: Tally): Writing => {
       tell({ kind: 'rows', json });
       await until(() => waiting < WAITING);
     },
+    sheet: tell,
+    endBook: () => tell({ kind: 'book-end' }),
     finish: async () => {
       tell({ kind: 'end' });
       await until(tally.isOver);

@@ -13,7 +13,12 @@ const PATIENCE = 60_000;
 const SENT: Share = { name: 'all', most: 40 };
 const SENT_TO_ONE = 10;
 
+/** Of a company's whole export one is written at a time, beside those of registers, which do not wait for it. */
+const WHOLE: Share = { name: 'all', most: 1 };
+
 const writing = createTurnstile();
+const writingWhole = createTurnstile();
+const sendingWhole = createTurnstile();
 const sending = createTurnstile();
 
 /** How many files this server writes for an export. */
@@ -41,6 +46,29 @@ export const admitExport = async (owner: string): Promise<ExportRoom> => {
   try {
     const shares: [Share, Share] = [{ name: owner, most: WRITTEN_FOR_ONE }, WRITTEN];
     const written = await writing.enter(shares, { patience: PATIENCE, most: MOST_WAITING });
+    const end = (): void => {
+      written();
+      over();
+    };
+    return { written, over: end };
+  } catch (error) {
+    over();
+    return busy(error);
+  }
+};
+
+/**
+ * The same for all data of a company: only one is made and sent at a time.
+ * @param company whose data it is
+ * @throws BusyError
+ */
+export const admitWholeExport = async (company: number): Promise<ExportRoom> => {
+  const alone: Share = { name: String(company), most: 1 };
+  const over = await sendingWhole.enter([alone], { patience: 0, most: 0 }).catch(() => {
+    throw new BusyError(429, faultWords.wholeExportBusy, 30);
+  });
+  try {
+    const written = await writingWhole.enter([WHOLE], { patience: PATIENCE, most: MOST_WAITING });
     const end = (): void => {
       written();
       over();

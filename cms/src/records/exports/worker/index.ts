@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { registerByPlural } from '@ridgeline/domain';
 import type { ExportFormat, ReportFormat } from '@ridgeline/domain/exports';
@@ -7,6 +6,7 @@ import { columnsFor } from '../columns';
 import type { Job, Order, Report, ReportJob } from '../job';
 import type { Row } from '../said';
 import { excelWriter } from './excel';
+import { openOutput, type Put } from './output';
 import { pdfWriter } from './pdf/pdf';
 import { pdfReport } from './pdf/report';
 import { wordReport } from './word/report';
@@ -17,8 +17,6 @@ import { type FileWriter, type ReportWriter, type RowWriter, UnfitText } from '.
 const WRITERS: Readonly<Record<ExportFormat, FileWriter>> = { xlsx: excelWriter, pdf: pdfWriter, docx: wordWriter };
 
 const REPORT_WRITERS: Readonly<Record<ReportFormat, ReportWriter>> = { pdf: pdfReport, docx: wordReport };
-
-type Put = (piece: Uint8Array) => void;
 
 /** The writer of the rows of a register. */
 const rowsWriter = (job: Job, put: Put): RowWriter => {
@@ -37,11 +35,7 @@ const reportWriter = (job: ReportJob, put: Put): RowWriter => ({
 const run = (job: Job | ReportJob): void => {
   registerLanguages(() => job.language);
   const tell = (report: Report): void => parentPort?.postMessage(report);
-  let bytes = 0;
-  const put = (piece: Uint8Array): void => {
-    for (let at = 0; at < piece.length; ) at += writeSync(job.file, piece, at, piece.length - at, bytes + at);
-    bytes += piece.length;
-  };
+  const { put, bytes } = openOutput(job.file);
   let begun: RowWriter | undefined;
   // Created by the first message, so that a heading that the file cannot show is reported like the text of a row.
   const writer = (): RowWriter => {
@@ -52,10 +46,10 @@ const run = (job: Job | ReportJob): void => {
     if (order.kind === 'rows') {
       const rows = JSON.parse(order.json) as Row[];
       writer().rows(rows);
-      return tell({ kind: 'written', rows: rows.length, bytes });
+      return tell({ kind: 'written', rows: rows.length, bytes: bytes() });
     }
     await writer().end();
-    tell({ kind: 'done', bytes });
+    tell({ kind: 'done', bytes: bytes() });
     parentPort?.close();
   };
   parentPort?.on('message', (order: Order) => {

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { currentLocale } from '@ridgeline/domain/language';
+import { companyExportWords as words } from '@ridgeline/domain/words/company-export';
+import { useRef } from 'react';
+import styles from './DownloadAll.module.css';
+import { useCompanyExport } from './useCompanyExport';
+
+interface DownloadAllProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label?: string;
+  /** Called when a download begins or ends. */
+  readonly onBusy?: (busy: boolean) => void;
+}
+
+const shareText = (share: number): string =>
+  new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(Math.floor(share * 100) / 100);
+
+/** The button that downloads all data of a company, with the progress and Cancel under it. */
+export const DownloadAll = ({ id, name, label = words.button, onBusy }: DownloadAllProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const { share, start, cancel } = useCompanyExport(id, name, onBusy);
+  const stop = (): void => {
+    cancel();
+    button.current?.focus();
+  };
+  return (
+    <div className={styles.download}>
+      <Button ref={button} variant="outlined" onClick={start} aria-disabled={share !== null}>
+        {label}
+      </Button>
+      {share !== null && (
+        <div className={styles.progress}>
+          <span>{words.preparing({ name })}</span>
+          <span role="status">{words.progress({ share: shareText(share) })}</span>
+          <LinearProgress variant="determinate" value={share * 100} aria-label={words.preparing({ name })} />
+          <Button size="small" onClick={stop}>
+            {words.cancel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
