@@ -5,6 +5,7 @@ import { readRow } from '../../../records/read';
 import { afterCommit } from '../../../request';
 import { approveCompany } from '../services/approve';
 import { holdingsOf, refuseHolding, totalOf } from '../services/holdings';
+import { readOverview } from '../services/overview';
 import { removeCompany } from '../services/remove';
 
 const idOf = (ctx: Parameters<Handler>[0]): string => String(ctx.params.id);
@@ -31,8 +32,14 @@ const approve: Handler = answering(async (ctx) => {
   afterCommit(forgetSignedIn);
 });
 
+/** `GET /api/companies/overview?timeZone=Australia/Sydney`: all companies, each with what needs the operator. */
+const overview: Handler = answering(async (ctx) => {
+  ctx.body = { data: await readOverview(ctx.query.timeZone) };
+});
+
 export default {
   ...recordController(company, { beforeRemoval: (rows, many) => refuseHolding(rows, many) }),
+  overview,
   holdings,
   removeWithRows,
   approve,

@@ -8,6 +8,7 @@ const operators = mayAs('Operator');
 /** Companies, and the operator's actions on a whole one. */
 export default {
   routes: [
+    route('GET', '/companies/overview', 'company.overview', operators),
     route('GET', '/companies/:id/holdings', 'company.holdings', operators),
     route('POST', '/companies/:id/remove', 'company.removeWithRows', operators),
     route('POST', '/companies/:id/approve', 'company.approve', operators),

@@ -6,29 +6,20 @@ import {
   type Figure,
   type HomeFigures,
   isAppetite,
-  queryOf,
 } from '@ridgeline/domain';
 import { refusal } from '../../../access/may';
 import type { Principal } from '../../../access/principal';
+import { figurePairs } from '../../../records/figure-sql';
 import type { Sql } from '../../../records/match';
-import { readQuery } from '../../../records/query';
 import { type Table, tableOf } from '../../../records/table';
-import { whereSql } from '../../../records/where';
 import { currentScope, currentTransaction } from '../../../request';
 import { readersDay } from '../../../request/zone';
 
-/** Counts one register for all of its figures in a single pass. */
+/** Counts one register, and all of its figures, in a single pass. */
 const counting = (table: Table, figures: readonly Figure[], now: Date): Sql => {
-  const parts = figures.map(({ key, filters }) => {
-    const query = readQuery(table.entity, { filters: queryOf(table.entity, filters, now) });
-    const { text, bindings } = whereSql(table, query);
-    return { text: `'${key}', count(*) filter (where ${text})`, bindings };
-  });
-  const pairs = [{ text: `'total', count(*)`, bindings: [] as readonly unknown[] }, ...parts];
-  return {
-    text: `(select json_build_object(${pairs.map(({ text }) => text).join(', ')}) from ${table.name} t)`,
-    bindings: pairs.flatMap(({ bindings }) => bindings),
-  };
+  const { text, bindings } = figurePairs(table, figures, now);
+  const pairs = [`'total', count(*)`, ...(text === '' ? [] : [text])].join(', ');
+  return { text: `(select json_build_object(${pairs}) from ${table.name} t)`, bindings };
 };
 
 type Counts = Readonly<Record<string, number>>;
