@@ -1,7 +1,7 @@
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'ra-core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Route } from 'react-router';
 import { Loading } from './components/Loading';
 import { NotFound } from './components/NotFound';
@@ -41,9 +41,20 @@ const routesOf = (who: Identity) => (
   </>
 );
 
+/** Everything that was loaded belongs to the company that was in view: after another choice, all is loaded again. */
+const useFreshView = (company: string | undefined): void => {
+  const shown = useRef(company);
+  useEffect(() => {
+    if (shown.current === company) return;
+    shown.current = company;
+    void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
+  }, [company]);
+};
+
 /** Everything behind the sign-in. It is loaded with the first page that needs it, not with the sign-in page. */
 export default function Dashboard() {
-  const { identity } = useSession();
+  const { identity, companyInView } = useSession();
+  useFreshView(companyInView?.documentId);
   const routes = useMemo(() => identity && routesOf(identity), [identity]);
   return (
     <CoreAdminContext

@@ -1,8 +1,9 @@
 import { BARE_PATHS } from '@ridgeline/domain/menu';
-import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
 import { Loading } from './components/Loading';
 import { NotFound } from './components/NotFound';
 import { RouteError } from './components/PageError';
+import { inView, routersWindow } from './providers/companyAddress';
 import './providers/linkCode';
 import { mayHaveSession } from './providers/session';
 import { RequireSession } from './RequireSession';
@@ -27,7 +28,7 @@ const Unknown = () => {
   return <Navigate to="/signin" replace state={{ nextPathname: pathname, nextSearch: search }} />;
 };
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <RouteError />,
@@ -50,4 +51,10 @@ export const router = createBrowserRouter([
       { path: '*', element: <Unknown /> },
     ],
   },
-]);
+];
+
+export const router = createBrowserRouter(routes, { window: routersWindow() });
+
+// The addresses of links, which a new tab opens, have the company in view too.
+const plainHref = router.createHref;
+router.createHref = (to) => inView(plainHref(to));

@@ -111,6 +111,11 @@ export const OWN_PAGES: readonly OwnPage[] = [
   own('/to/:plural/:id', () => import('./pages/ToRow')),
   own('/company-settings', () => import('./companies/CompanySettings'), mayChangeSettings),
   own(
+    '/all-companies',
+    () => import('./companies/overview/OverviewPage'),
+    ({ role }) => role === 'Operator',
+  ),
+  own(
     '/health',
     () => import('./health/Health'),
     ({ role }) => role === 'Operator',

@@ -65,6 +65,7 @@ const ENTRIES: readonly MenuEntry[] = [
       link('Customer', 'Customer management'),
       link('Record', 'Record management'),
       link('Company', 'Company management'),
+      { label: 'All companies', path: '/dashboard/all-companies', roles: ['Operator'] },
       link('Subscription', 'Subscription management'),
     ],
   },

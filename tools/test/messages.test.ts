@@ -22,6 +22,7 @@ const SAME: Readonly<Record<string, string>> = {
   Documents: 'the same word in French',
   Sections: 'the same word in French',
   Version: 'the same word in German and French',
+  '{company}, {what}: {count, number}': 'no words',
   'Page {page, number}': 'the same word in French',
   '{count, plural, one {# {one}} other {# {many}}}': 'no words',
   Code: 'the same word in German and French',

@@ -1,15 +1,36 @@
 import { forgetAccess } from './accessMark';
-import { errorOf } from './errors';
+import { firstView, markAddress } from './companyAddress';
+import { errorOf, HttpError } from './errors';
 import { call } from './http';
 import { readIdentity, type WireUser } from './identity';
 import { reach, refreshAccess } from './refresh';
-import { currentSession, forgetSession, type Identity, keepIdentity, keepToken, mayHaveSession } from './session';
+import {
+  type CompanyRef,
+  currentSession,
+  forgetSession,
+  type Identity,
+  keepIdentity,
+  keepToken,
+  mayHaveSession,
+} from './session';
+
+/** A company by its documentId; null for one that does not exist any more. */
+const companyNamed = async (documentId: string): Promise<CompanyRef | null> => {
+  try {
+    const { data } = await call<{ data: CompanyRef }>(`companies/${documentId}`);
+    return { documentId: data.documentId, name: data.name };
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+};
 
 /** Loads the user and the rights again. Throws `HttpError`. */
 export const reloadIdentity = async (): Promise<Identity> => {
   const query = new URLSearchParams({ populate: '*' });
   const identity = readIdentity(await call<WireUser>('users/me', { query }));
-  keepIdentity(identity);
+  keepIdentity(identity, identity.role === 'Operator' ? await firstView(companyNamed) : null);
+  markAddress();
   return identity;
 };
 

@@ -50,7 +50,8 @@ const COMPANY_KEY = 'ridgeline.company';
  */
 const MARK = 'ridgeline.session';
 
-const rememberedCompany = (): CompanyRef | null => {
+/** The company that this tab has looked at before; null for all. */
+export const rememberedCompany = (): CompanyRef | null => {
   try {
     const stored = JSON.parse(sessionStorage.getItem(COMPANY_KEY) ?? 'null') as CompanyRef | null;
     return stored?.documentId && stored.name ? { documentId: stored.documentId, name: stored.name } : null;
@@ -87,16 +88,21 @@ export const keepToken = (token: string | null): void => {
 /** Whether requesting a new access token can succeed. */
 export const mayHaveSession = (): boolean => localStorage.getItem(MARK) !== null;
 
-/** Stores the signed-in user, and sets the mark in the browser. */
-export const keepIdentity = (identity: Identity): void => {
+const remember = (company: CompanyRef | null): void => {
+  if (company) sessionStorage.setItem(COMPANY_KEY, JSON.stringify(company));
+  else sessionStorage.removeItem(COMPANY_KEY);
+};
+
+/** Stores the signed-in user with the operator's company in view, and sets the mark in the browser. */
+export const keepIdentity = (identity: Identity, companyInView: CompanyRef | null = null): void => {
   localStorage.setItem(MARK, identity.id);
-  change({ identity, companyInView: identity.role === 'Operator' ? rememberedCompany() : null });
+  if (identity.role === 'Operator') remember(companyInView);
+  change({ identity, companyInView });
 };
 
 /** Sets the company in view, stored until the browser is closed; null for all companies. */
 export const lookAt = (company: CompanyRef | null): void => {
-  if (company) sessionStorage.setItem(COMPANY_KEY, JSON.stringify(company));
-  else sessionStorage.removeItem(COMPANY_KEY);
+  remember(company);
   change({ companyInView: company });
 };
 

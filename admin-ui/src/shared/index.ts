@@ -1,3 +1,6 @@
+export { CompanyBox } from './company/CompanyBox';
+export { CompanyLink } from './company/CompanyLink';
+export { useSwitchCompany } from './company/useSwitchCompany';
 export { isOverdue, todayText } from './days';
 export { download } from './download';
 export { type Edits, makeEdits, useEdit } from './edits/edits';

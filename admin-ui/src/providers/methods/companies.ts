@@ -1,4 +1,5 @@
 import type { CompanySettings, OwnGrids } from '@ridgeline/domain';
+import type { Overview } from '@ridgeline/domain/overview';
 import { call } from '../http';
 import type { StoredFile } from './files';
 
@@ -99,3 +100,9 @@ export const previewScoring = async (
 /** The company's logo as the address of a picture; null if there is none. */
 export const readLogo = async (signal?: AbortSignal): Promise<string | null> =>
   (await call<{ data: { logo: string | null } }>('company-logo', { signal })).data.logo;
+
+/** All companies with what needs attention in each, for operators. */
+export const readOverview = async (signal?: AbortSignal): Promise<Overview> => {
+  const query = new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  return (await call<{ data: Overview }>('companies/overview', { query, signal })).data;
+};

@@ -1,0 +1,132 @@
+import { expectAccessible } from './fixtures/axe';
+import { operatorApi, unique } from './fixtures/company';
+import { sql } from './fixtures/database';
+import { makeQuestionnaire, sendToSupplier, TWO_TOPICS } from './fixtures/questionnaires';
+import { riskAt, riskGround } from './fixtures/risks';
+import { expect, test } from './fixtures/test';
+
+test.use({ visitor: 'Operator' });
+
+test('lists every company with what needs attention, and each number leads to its rows', async ({
+  page,
+  api,
+  company,
+}) => {
+  const ground = await riskGround(api);
+  const risks = [riskAt('Fire', '5x5', '55'), riskAt('Flood', '5x5', '54'), riskAt('Mice', '5x5', '11')];
+  await api.bulk(
+    'risks',
+    risks.map((one) => ({ ...one, ...ground })),
+  );
+  await page.goto('/dashboard/all-companies');
+  await expect(page.getByRole('heading', { name: 'All companies' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: company.name });
+  await expect(row).toHaveCount(1);
+  await expect(row.getByText('Active')).toBeVisible();
+  const high = row.getByRole('link', { name: `${company.name}, High and Extreme risks: 2` });
+  await expectAccessible(page, 'overview of all companies');
+
+  await test.step('a new tab has the company in view', async () => {
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), high.click({ modifiers: ['Control'] })]);
+    await expect(tab.getByText('2 risks', { exact: true })).toBeVisible();
+    await expect(tab.getByRole('combobox', { name: 'Company in view' })).toHaveValue(company.name);
+    await tab.close();
+  });
+
+  await high.click();
+  await expect(page.getByText('2 risks', { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Company in view' })).toHaveValue(company.name);
+  await expect(page).toHaveURL(/[?&]company=[a-z0-9]+/);
+
+  await test.step('Back shows all companies again', async () => {
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'All companies' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Company in view' })).toHaveValue('');
+  });
+});
+
+test('finds companies by name, sorts them and lists which mails failed', async ({ page, company, api }) => {
+  const key = unique();
+  const operator = await operatorApi();
+  for (const name of 'ABCDEFGHI')
+    await operator.create('companies', { name: `${key} ${name}`, email: `${name}@${key}.test` });
+  const questionnaire = await makeQuestionnaire(api, `${key} questions`, TWO_TOPICS);
+  const sent = await sendToSupplier(api, questionnaire, `${key} Magpie`);
+  await sql(
+    `insert into questionnaire_letters (document_id, kind, state, company_id, mapping_id, updated_at)
+     select gen_random_uuid(), 'invitation', 'failed', company_id, id, now() at time zone 'utc'
+     from questionnaire_mappings where document_id = $1`,
+    [sent.documentId],
+  );
+  await page.goto('/dashboard/all-companies');
+  const search = page.getByRole('searchbox', { name: 'Find a company' });
+  await search.fill(key);
+  const rows = page.getByRole('row').filter({ hasText: key });
+  await expect(rows).toHaveCount(9);
+  const head = page.getByRole('columnheader', { name: 'Company' });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows.first()).toContainText(`${key} A`);
+  await head.getByRole('button').click();
+  await expect(rows.first()).toContainText(`${key} I`);
+  await search.fill('no such company at all');
+  await expect(page.getByText("No company matches 'no such company at all'.")).toBeVisible();
+
+  await search.fill(company.name);
+  await page.getByRole('button', { name: `${company.name}, Failed mails: 1` }).click();
+  const dialog = page.getByRole('dialog', { name: /could not be delivered/ });
+  await expectAccessible(page, 'mails that failed');
+  await dialog.getByRole('link', { name: new RegExp(`${key} Magpie`) }).click();
+  await expect(page.getByRole('combobox', { name: 'Company in view' })).toHaveValue(company.name);
+  await expect(page).toHaveURL(/sent-questionnaires/);
+});
+
+test('is the first thing on the home of an operator who looks at all companies', async ({ page, company }) => {
+  await page.goto('/dashboard/home');
+  await expect(page.getByRole('region', { name: 'All companies' })).toBeVisible();
+  const view = page.getByRole('combobox', { name: 'Company in view' });
+  await view.fill(company.name);
+  await page.getByRole('option', { name: company.name }).click();
+  await expect(page.getByRole('region', { name: 'All companies' })).toBeHidden();
+});
+
+test('keeps the company in view in every address, also after a reload and in the links of the menu', async ({
+  page,
+  context,
+  company,
+}) => {
+  await page.goto('/dashboard/supplier');
+  const view = page.getByRole('combobox', { name: 'Company in view' });
+  await view.fill(company.name);
+  await page.getByRole('option', { name: company.name }).click();
+  await expect(page).toHaveURL(/company=/);
+  const address = page.url();
+  await page.getByRole('searchbox').fill('nothing like this');
+  await expect(page).toHaveURL(/company=[a-z0-9]+/);
+  await expect(page).toHaveURL(/q=nothing/);
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page).toHaveURL(/audit-log\?company=/);
+  await expect(page.getByRole('link', { name: 'Users', exact: true })).toHaveAttribute('href', /users\?company=/);
+  await page.reload();
+  await expect(view).toHaveValue(company.name);
+
+  const pasted = await context.newPage();
+  await pasted.goto(address);
+  await expect(pasted.getByRole('combobox', { name: 'Company in view' })).toHaveValue(company.name);
+  await view.fill('');
+  await view.press('Escape');
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(pasted.getByRole('combobox', { name: 'Company in view' })).toHaveValue(company.name);
+});
+
+test.describe('as an administrator', () => {
+  test.use({ visitor: 'Company Administrator' });
+
+  test('has no such page, and a company in the address changes nothing', async ({ page }) => {
+    await page.goto('/dashboard/all-companies');
+    await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible();
+    await page.goto('/dashboard/home?company=abcdefghijklmnopqrstuvwx');
+    await expect(page.getByRole('region', { name: 'Assigned to me' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'All companies' })).toBeHidden();
+  });
+});
