@@ -119,6 +119,42 @@ test('keeps the company in view in every address, also after a reload and in the
   await expect(pasted.getByRole('combobox', { name: 'Company in view' })).toHaveValue(company.name);
 });
 
+test('says why nothing can be added while all companies are in view, and lets choose one there', async ({
+  page,
+  company,
+}) => {
+  await page.goto('/dashboard/supplier');
+  const note = page.getByRole('note');
+  await expect(note).toContainText('All companies are in view.');
+  await expectAccessible(page, 'register of all companies');
+  await note.getByRole('combobox', { name: 'Choose a company' }).fill(company.name);
+  await page.getByRole('option', { name: company.name }).click();
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New', exact: true })).toBeVisible();
+});
+
+test('offers to switch to the company of a row that another company has', async ({ page, api, company }) => {
+  const key = unique();
+  const { documentId } = await api.create<{ documentId: string }>('supplier-managements', { supplier_name: key });
+  const operator = await operatorApi();
+  const other = await operator.create<{ documentId: string }>('companies', { name: `${key} Other`, email: `o@${key}.test` });
+  await page.goto(`/dashboard/supplier/${documentId}?company=${other.documentId}`);
+  await expect(page.getByText(`This supplier belongs to ${company.name}. Switch to it?`)).toBeVisible();
+  await page.getByRole('button', { name: `Switch to ${company.name}` }).click();
+  await expect(page.getByRole('heading', { name: key })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Company in view' })).toHaveValue(company.name);
+});
+
+test('says on the page why a user of a suspended company cannot go on', async ({ company, visit }) => {
+  const analyst = await visit('Analyst');
+  await analyst.goto('/dashboard/supplier');
+  await expect(analyst.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
+  await company.suspend();
+  await analyst.getByRole('searchbox').fill('anything');
+  await expect(analyst.getByRole('heading', { name: 'Nothing can be opened' })).toBeVisible();
+  await expect(analyst.getByText(/Your organisation was suspended/)).toBeVisible();
+});
+
 test.describe('as an administrator', () => {
   test.use({ visitor: 'Company Administrator' });
 

@@ -86,6 +86,6 @@ test.describe('of a company without a subscription', () => {
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(page.getByRole('region', { name: 'Your account' })).toContainText('None');
     await page.goto('/dashboard/users');
-    await expect(page.getByRole('heading', { name: 'The page you are looking for does not exist.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing can be opened' })).toBeVisible();
   });
 });

@@ -4,9 +4,9 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from '
 import { useEffect, useMemo, useRef } from 'react';
 import { Route } from 'react-router';
 import { Loading } from './components/Loading';
-import { NotFound } from './components/NotFound';
 import { PageError } from './components/PageError';
 import { Layout } from './layout/Layout';
+import { NoPage } from './layout/NoPage';
 import { repeatAfter, worthRepeating } from './providers/again';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
@@ -69,7 +69,7 @@ export default function Dashboard() {
         title={shellWords.signIn.product}
         layout={Layout}
         loading={Loading}
-        catchAll={NotFound}
+        catchAll={NoPage}
         error={PageError}
         requireAuth
         disableTelemetry

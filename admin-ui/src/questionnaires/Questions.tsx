@@ -6,7 +6,7 @@ import { BackLink } from '../components/BackLink';
 import { HttpError } from '../providers/errors';
 import { resourceOf } from '../resources';
 import type { Row } from '../shared';
-import { Missing } from '../shared';
+import { Missing, RowError } from '../shared';
 import { Builder, builderStyles as styles, ViewToggle } from './builder';
 import { isListed, questionnairesPath, readQuestionsAddress, recipientTypeOf } from './common';
 import { QuestionList } from './QuestionList';
@@ -27,7 +27,11 @@ export default function Questions() {
   if (id === '') return <Missing {...WAY} title={words.missingTitle} text={words.missingText} />;
   // Users who only have Questions management may read the questions, but not the questionnaire itself.
   if (error instanceof HttpError && error.status === 404) {
-    return <Missing {...WAY} title={words.goneTitle} text={words.goneText} />;
+    return (
+      <RowError entity={questionnaire} id={id} error={error}>
+        <Missing {...WAY} title={words.goneTitle} text={words.goneText} />
+      </RowError>
+    );
   }
   const own = String(data?.title ?? '');
   // The address has the title in capitals (decisions 2.1); the page shows it as it is written.

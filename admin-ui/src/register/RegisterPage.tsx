@@ -9,7 +9,7 @@ import { PageHeading } from '../components/PageHeading';
 import { Terms } from '../components/Terms';
 import { ImportDialog } from '../imports';
 import type { Row } from '../shared';
-import { RemoveDialog, useDropTarget } from '../shared';
+import { ChooseCompany, RemoveDialog, useDropTarget } from '../shared';
 import { BulkTools } from './bulk/BulkTools';
 import { EditedTable } from './cells/EditedTable';
 import { FilterChips } from './filters/FilterChips';
@@ -94,6 +94,7 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
           fallback={register.filtersRef}
         />
         <Problems state={state} />
+        {writing.needsCompany && <ChooseCompany />}
         {!list.error && slots.above}
         {list.error ? (
           <LoadError title={entity.messages.loadFailed} error={list.error} retry={list.refetch} />

@@ -12,7 +12,7 @@ import { LoadError } from '../components/LoadError';
 import { PageHeading } from '../components/PageHeading';
 import { FormDialog, type Slots } from '../register';
 import { pathOf, resourceOf } from '../resources';
-import { type Row, rowName, useWriting } from '../shared';
+import { type Row, RowError, rowName, useWriting } from '../shared';
 import { Comments } from './comments/Comments';
 import { Details } from './Details';
 import { Documents } from './Documents';
@@ -78,11 +78,13 @@ export const RowPage = ({ entity, id, form = NO_SLOTS, Due, Parts, Later, Action
         {back}
         <PageHeading title={entity.nouns.one} />
         {error ? (
-          <LoadError
-            title={registerWords.form.loadFailed({ one: inSentence(entity.nouns.one) })}
-            error={error}
-            retry={() => void refetch()}
-          />
+          <RowError entity={entity} id={id} error={error}>
+            <LoadError
+              title={registerWords.form.loadFailed({ one: inSentence(entity.nouns.one) })}
+              error={error}
+              retry={() => void refetch()}
+            />
+          </RowError>
         ) : (
           <Skeleton variant="rounded" height={240} />
         )}

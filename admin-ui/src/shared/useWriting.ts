@@ -11,6 +11,8 @@ export interface Writing extends Rights {
   readonly mayChange: (row: Row) => boolean;
   /** Why a row cannot be changed here, and what to do. */
   readonly whyNot: (row: Row) => string;
+  /** All companies are in view: their rows can only be read until one of them is chosen. */
+  readonly needsCompany: boolean;
   /** The company in view is not the user's own company. */
   readonly inView: boolean;
 }
@@ -29,5 +31,5 @@ export const useWriting = (entity: Entity): Writing => {
   // A party, risk or answer needs a company: the operator must have it in view (decisions 1.2).
   const homeless = overAll && entity.tenancy === 'tenant';
   const making = homeless ? { create: false, import: false } : {};
-  return { ...rights, ...making, mayChange, whyNot, inView: operator && !overAll };
+  return { ...rights, ...making, mayChange, whyNot, needsCompany: homeless && rights.update, inView: operator && !overAll };
 };

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { messages } from '@ridgeline/domain';
+import { accountWords, messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { noteEvent } from '../audit';
 import { ORIGIN } from './authenticate';
@@ -57,12 +57,18 @@ const noteAttempt = (action: 'sign-in' | 'sign-in-failed', account: Account | nu
     ...(account && { userId: account.id, rowId: account.id, documentId: account.documentId, label: account.username }),
   });
 
-const checked = async (identifier: string, password: string): Promise<Account | undefined> => {
+/** Whether only the operator's approval is missing: the right password has been typed, so the answer reveals nothing. */
+const awaitsApproval = (account: Account): boolean =>
+  account.company?.status === 'awaiting' && mayCome({ ...account, company: null });
+
+/** The account, or why it may not come in. */
+const checked = async (identifier: string, password: string): Promise<Account | string> => {
   const account = await find(identifier);
   const fits = await passwordFits(password, account?.password);
   const welcome = account && fits && mayCome(account) ? account : undefined;
   await noteAttempt(welcome ? 'sign-in' : 'sign-in-failed', account);
-  return welcome;
+  if (welcome) return welcome;
+  return account && fits && awaitsApproval(account) ? accountWords.awaitsApproval : messages.loginFailed;
 };
 
 /**
@@ -88,7 +94,7 @@ export const openSession = async (ctx: Context, userId: number): Promise<string>
 
 /**
  * `POST /api/auth/local` {identifier, password} -> {jwt, user}. One message for every cause of a failure, so that it does
- * not reveal which names exist (decisions 1.10).
+ * not reveal which names exist (decisions 1.10); only the right password of an applicant gets another one (31.6).
  */
 export const signIn = async (ctx: Context): Promise<void> => {
   const { identifier, password } = (ctx.request.body ?? {}) as Record<string, unknown>;
@@ -97,7 +103,7 @@ export const signIn = async (ctx: Context): Promise<void> => {
   const attempt = await startSignIn(ctx, bounded);
   if (!attempt) return;
   const account = await checked(bounded, password);
-  if (!account) return ctx.badRequest(messages.loginFailed);
+  if (typeof account === 'string') return ctx.badRequest(account);
   await attempt.succeeded();
   const jwt = await openSession(ctx, account.id);
   const { id, documentId, username, email } = account;

@@ -44,6 +44,12 @@ const count = async (): Promise<number[]> => {
   return [rows[0].companies, rows[0].users];
 };
 const statusOfSignIn = async (): Promise<number> => (await signIn(server, WISH.username, GOOD, fresh())).status;
+const REFUSED = 'Login failed. Please try again.';
+const messageOfSignIn = async (password: string): Promise<string | undefined> => {
+  const wish = { identifier: WISH.username, password };
+  const { body } = await server.anonymous.post<Failure>('/api/auth/local', wish, { 'x-forwarded-for': fresh() });
+  return body.error?.message;
+};
 
 interface Company {
   readonly id: number;
@@ -83,7 +89,7 @@ describe('an organisation that registers', () => {
       status: 'active',
     });
     expect([made.status, made.body]).toEqual([202, { ok: true }]);
-    expect(await statusOfSignIn()).toBe(400);
+    expect(await messageOfSignIn(GOOD)).toBe(REFUSED);
     const operator = await server.request('operator');
     const { body } = await operator.get<{ data: Company[] }>('/api/companies?filters[status]=awaiting');
     expect(body.data).toMatchObject([
@@ -99,7 +105,8 @@ describe('an organisation that registers', () => {
       'Darwin Dental asks for an account',
       `${new URL(link).origin}/dashboard/to/companies/${body.data[0]?.documentId}`,
     ]);
-    expect(await statusOfSignIn()).toBe(400);
+    expect(await messageOfSignIn(GOOD)).toMatch(/^Your organisation is not approved yet\./);
+    expect(await messageOfSignIn('another-password-of-mine')).toBe(REFUSED);
     const approve = (data: object) =>
       operator.post<{ data: Company } & Failure>(`/api/companies/${body.data[0]?.documentId}/approve`, { data });
     expect(fieldsIn(await approve({}))).toEqual(['subscriptionAllocated']);
@@ -191,5 +198,24 @@ describe('the limit on registrations', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a company that is suspended', () => {
+  it('tells its administrators by mail, once, and again only after it was active', async () => {
+    const operator = await server.request('operator');
+    const { documentId } = server.companies.acme;
+    const set = async (status: string): Promise<void> => {
+      expect((await operator.put(`/api/companies/${documentId}`, { data: { status } })).status).toBe(200);
+    };
+    for (const turn of [1, 2]) {
+      await set('suspended');
+      await set('suspended');
+      const letter = await mailbox.to(emailOf('acme-administrator'));
+      expect([turn, letter.subject]).toEqual([turn, 'Your organisation was suspended']);
+      expect(letter.text).toContain('Acme Pty Ltd was suspended.');
+      await set('active');
+    }
+    expect(mailbox.letters).toEqual([]);
   });
 });

@@ -94,6 +94,33 @@ describe('the overview of all companies', () => {
   });
 });
 
+describe('the company of a row', () => {
+  const ask = async (account: AccountName, query: string, headers = {}) =>
+    (await server.request(account, headers)).get<{ data: unknown }>(`/api/companies/whose?${query}`);
+
+  it('is answered to an operator with another company in view', async () => {
+    const { acme, birch } = server.companies;
+    const { rows } = await server.sql.query(`select document_id from risks where threat = 'Fire'`);
+    const row = `register=risks&row=${rows[0].document_id}`;
+    const { status, body } = await ask('operator', row, { 'x-company': birch.documentId });
+    expect([status, body.data]).toEqual([200, { documentId: acme.documentId, name: COMPANIES.acme.name }]);
+    for (const account of ['birch-administrator', 'acme-administrator', 'acme-auditor', 'stray'] as const) {
+      const refused = await ask(account, row);
+      expect(refused.status).toBe(403);
+      expect(JSON.stringify(refused.body)).not.toContain(acme.documentId);
+    }
+  });
+
+  it('is null for what is no row of a company', async () => {
+    const wrong = ['', 'register=risks', 'register=nothing&row=1', 'register=companies&row=1', 'register=risks&row=none'];
+    const odd = ['register[a]=risks&row=1', 'register=risks&row[]=1&row[]=2', `register=risks&row=${'x'.repeat(65)}`];
+    for (const query of [...wrong, ...odd, 'register=users&row=1', 'register=risks&row=%00']) {
+      const { status, body } = await ask('operator', query);
+      expect([query, status, body.data]).toEqual([query, 200, null]);
+    }
+  });
+});
+
 describe('the database', () => {
   it('shows no other company to staff who would send the same statements', async () => {
     const { acme } = server.companies;

@@ -61,6 +61,11 @@ export const mailWords = {
     lines: [hello(name), words.approved.text({ organisation: organisation || words.unnamed.begin })],
     link: words.approved.link,
   }),
+  suspended: (name: string, organisation: string): MailWords => ({
+    subject: words.suspended.subject,
+    lines: [hello(name), words.suspended.text({ organisation: organisation || words.unnamed.begin })],
+    link: words.suspended.link,
+  }),
   approvedUnconfirmed: (name: string, organisation: string, hours: number): MailWords => ({
     subject: words.approvedUnconfirmed.subject,
     lines: [hello(name), words.approvedUnconfirmed.text({ organisation: organisation || words.unnamed.begin })],

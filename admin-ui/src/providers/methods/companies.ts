@@ -1,6 +1,7 @@
-import type { CompanySettings, OwnGrids } from '@ridgeline/domain';
+import type { CompanySettings, Entity, OwnGrids } from '@ridgeline/domain';
 import type { Overview } from '@ridgeline/domain/overview';
 import { call } from '../http';
+import type { CompanyRef } from '../session';
 import type { StoredFile } from './files';
 
 /** Number of rows of one kind in a company. */
@@ -100,6 +101,12 @@ export const previewScoring = async (
 /** The company's logo as the address of a picture; null if there is none. */
 export const readLogo = async (signal?: AbortSignal): Promise<string | null> =>
   (await call<{ data: { logo: string | null } }>('company-logo', { signal })).data.logo;
+
+/** The company of a row; null where there is no such row. For operators. */
+export const readOwner = async (entity: Entity, id: string, signal?: AbortSignal): Promise<CompanyRef | null> => {
+  const query = new URLSearchParams({ register: entity.plural, row: id });
+  return (await call<{ data: CompanyRef | null }>('companies/whose', { query, signal })).data;
+};
 
 /** All companies with what needs attention in each, for operators. */
 export const readOverview = async (signal?: AbortSignal): Promise<Overview> => {

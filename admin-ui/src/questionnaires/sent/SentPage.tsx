@@ -10,7 +10,7 @@ import { Mark } from '../../components/Mark';
 import { PageHeading } from '../../components/PageHeading';
 import { HttpError } from '../../providers/errors';
 import { resourceOf } from '../../resources';
-import { Missing } from '../../shared';
+import { Missing, RowError } from '../../shared';
 import { type SentRow, sentPath, statusNow, sentStyles as styles } from '../common';
 import { AnswerTopics } from '../review';
 import { SentMails } from '../send';
@@ -43,7 +43,11 @@ export const SentPage = () => {
   const status = data && statusNow(data, Date.now());
   const look = status === undefined ? undefined : STATUS_MARKS[status];
   if (error instanceof HttpError && error.status === 404) {
-    return <Missing title={words.goneTitle} text={words.goneText} to={sentPath()} label={words.toSent} />;
+    return (
+      <RowError entity={sentQuestionnaire} id={id} error={error}>
+        <Missing title={words.goneTitle} text={words.goneText} to={sentPath()} label={words.toSent} />
+      </RowError>
+    );
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { RecordContextProvider } from 'ra-core';
 import { useId } from 'react';
 import { LoadError } from '../../components/LoadError';
 import type { Row, Writing } from '../../shared';
-import { rowName } from '../../shared';
+import { RowError, rowName } from '../../shared';
 import { HistoryLink } from '../history/HistoryLink';
 import { SharedNotice } from '../shared-rows/SharedNotice';
 import type { Slots } from '../slots';
@@ -61,7 +61,9 @@ export const FormDialog = ({ entity, slots, id, writing, onClose, onSaved }: For
       />
       {error ? (
         <div className={styles.failed}>
-          <LoadError title={words.loadFailed({ one: inSentence(entity.nouns.one) })} error={error} retry={retry} />
+          <RowError entity={entity} id={id ?? ''} error={error}>
+            <LoadError title={words.loadFailed({ one: inSentence(entity.nouns.one) })} error={error} retry={retry} />
+          </RowError>
         </div>
       ) : id !== null && !row ? (
         <FormWaiting sections={many ? entity.sections.length : 0} />

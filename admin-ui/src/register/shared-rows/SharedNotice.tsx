@@ -2,8 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type Entity, isCopied } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { overviewWords } from '@ridgeline/domain/words/overview';
+import { useLocation } from 'react-router';
+import type { CompanyRef } from '../../providers/session';
 import { Icon } from '../../components/Icon';
-import type { Row, Writing } from '../../shared';
+import { type Row, useSwitchCompany, type Writing } from '../../shared';
 import { useCopyRow } from './useCopyRow';
 
 interface SharedNoticeProps {
@@ -15,19 +18,34 @@ interface SharedNoticeProps {
 
 const words = registerWords.list;
 
-/** Above a read-only row: says why, and offers to copy a shared row. */
+const ownerOf = ({ company }: Row): CompanyRef | null => {
+  const { documentId, name } = (company ?? {}) as Partial<CompanyRef>;
+  return documentId && name ? { documentId, name } : null;
+};
+
+/** Above a read-only row: says why, and offers to copy a shared row, or to look at the company of another one. */
 export const SharedNotice = ({ entity, row, writing, onCopied }: SharedNoticeProps) => {
   const { copy, busy } = useCopyRow(entity, onCopied);
+  const switchTo = useSwitchCompany();
+  const { pathname } = useLocation();
+  // Answered only to an operator who looks at all companies.
+  const owner = ownerOf(row);
   const mayCopy = row.shared === true && writing.create && isCopied(entity);
   return (
     <Alert
       severity="info"
       icon={<Icon name="lock" size={20} />}
       action={
-        mayCopy && (
+        mayCopy ? (
           <Button color="inherit" size="small" variant="outlined" disabled={busy} onClick={() => copy(row)}>
             {writing.inView ? words.copyInView : words.copy}
           </Button>
+        ) : (
+          owner && (
+            <Button color="inherit" size="small" variant="outlined" onClick={() => switchTo(owner, pathname)}>
+              {overviewWords.switchTo({ company: owner.name })}
+            </Button>
+          )
         )
       }
     >

@@ -7,6 +7,8 @@ import { approveCompany } from '../services/approve';
 import { holdingsOf, refuseHolding, totalOf } from '../services/holdings';
 import { readOverview } from '../services/overview';
 import { removeCompany } from '../services/remove';
+import { mailSuspension, statusOf } from '../services/suspension';
+import { ownerOf } from '../services/whose';
 
 const idOf = (ctx: Parameters<Handler>[0]): string => String(ctx.params.id);
 
@@ -37,8 +39,26 @@ const overview: Handler = answering(async (ctx) => {
   ctx.body = { data: await readOverview(ctx.query.timeZone) };
 });
 
+/** `GET /api/companies/whose?register=risks&row=<documentId>`: the company of a row; null where there is none. */
+const whose: Handler = answering(async (ctx) => {
+  ctx.body = { data: await ownerOf(ctx.query.register, ctx.query.row) };
+});
+
+const actions = recordController(company, { beforeRemoval: (rows, many) => refuseHolding(rows, many) });
+
+/** As every update; the administrators of a company that is suspended by it are told by mail. */
+const update: Handler = answering(async (ctx) => {
+  const before = await statusOf(idOf(ctx));
+  await actions.update(ctx);
+  if (ctx.status >= 400 || before === 'suspended') return;
+  const after = await readRow(company, idOf(ctx));
+  if (after.status === 'suspended') await mailSuspension(after);
+});
+
 export default {
-  ...recordController(company, { beforeRemoval: (rows, many) => refuseHolding(rows, many) }),
+  ...actions,
+  update,
+  whose,
   overview,
   holdings,
   removeWithRows,

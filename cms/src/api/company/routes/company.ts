@@ -9,6 +9,7 @@ const operators = mayAs('Operator');
 export default {
   routes: [
     route('GET', '/companies/overview', 'company.overview', operators),
+    route('GET', '/companies/whose', 'company.whose', operators),
     route('GET', '/companies/:id/holdings', 'company.holdings', operators),
     route('POST', '/companies/:id/remove', 'company.removeWithRows', operators),
     route('POST', '/companies/:id/approve', 'company.approve', operators),
