@@ -5,7 +5,7 @@ import { type CompanyRef, currentSession, lookAt, onSession, rememberedCompany }
  * links show the same company. Only this file reads and writes that part: the router and the pages see addresses without it.
  */
 const KEY = 'company';
-const ID = /^[a-z0-9]{1,64}$/i;
+const ID = /^[a-z0-9-]{1,64}$/i;
 
 /** An address with another company, or without one (null). */
 export const inCompany = (address: string, company: string | null): string => {

@@ -9,7 +9,7 @@ export interface Owner {
   readonly name: string;
 }
 
-const ID = /^[a-z0-9]{1,64}$/i;
+const ID = /^[a-z0-9-]{1,64}$/i;
 
 /**
  * Which company a row belongs to, for an operator who has another one in view.
