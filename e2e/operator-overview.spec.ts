@@ -104,9 +104,10 @@ test('keeps the company in view in every address, also after a reload and in the
   await page.getByRole('searchbox').fill('nothing like this');
   await expect(page).toHaveURL(/company=[a-z0-9]+/);
   await expect(page).toHaveURL(/q=nothing/);
-  await page.getByRole('link', { name: 'Audit log' }).click();
-  await expect(page).toHaveURL(/audit-log\?company=/);
-  await expect(page.getByRole('link', { name: 'Users', exact: true })).toHaveAttribute('href', /users\?company=/);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', /home\?company=/);
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/home\?company=/);
   await page.reload();
   await expect(view).toHaveValue(company.name);
 
@@ -115,7 +116,7 @@ test('keeps the company in view in every address, also after a reload and in the
   await expect(pasted.getByRole('combobox', { name: 'Company in view' })).toHaveValue(company.name);
   await view.fill('');
   await view.press('Escape');
-  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
   await expect(pasted.getByRole('combobox', { name: 'Company in view' })).toHaveValue(company.name);
 });
 
@@ -137,7 +138,10 @@ test('offers to switch to the company of a row that another company has', async 
   const key = unique();
   const { documentId } = await api.create<{ documentId: string }>('supplier-managements', { supplier_name: key });
   const operator = await operatorApi();
-  const other = await operator.create<{ documentId: string }>('companies', { name: `${key} Other`, email: `o@${key}.test` });
+  const other = await operator.create<{ documentId: string }>('companies', {
+    name: `${key} Other`,
+    email: `o@${key}.test`,
+  });
   await page.goto(`/dashboard/supplier/${documentId}?company=${other.documentId}`);
   await expect(page.getByText(`This supplier belongs to ${company.name}. Switch to it?`)).toBeVisible();
   await page.getByRole('button', { name: `Switch to ${company.name}` }).click();

@@ -82,7 +82,7 @@ test.describe('of a company without a subscription', () => {
     await expect(page.getByText('Your organisation has no subscription, or it is suspended.')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Dashboard']);
     await page.getByRole('button', { name: /Company Administrator/ }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Tour and first steps', 'Logout']);
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(page.getByRole('region', { name: 'Your account' })).toContainText('None');
     await page.goto('/dashboard/users');

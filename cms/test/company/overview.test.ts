@@ -112,7 +112,13 @@ describe('the company of a row', () => {
   });
 
   it('is null for what is no row of a company', async () => {
-    const wrong = ['', 'register=risks', 'register=nothing&row=1', 'register=companies&row=1', 'register=risks&row=none'];
+    const wrong = [
+      '',
+      'register=risks',
+      'register=nothing&row=1',
+      'register=companies&row=1',
+      'register=risks&row=none',
+    ];
     const odd = ['register[a]=risks&row=1', 'register=risks&row[]=1&row[]=2', `register=risks&row=${'x'.repeat(65)}`];
     for (const query of [...wrong, ...odd, 'register=users&row=1', 'register=risks&row=%00']) {
       const { status, body } = await ask('operator', query);
