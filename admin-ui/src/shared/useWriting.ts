@@ -31,5 +31,12 @@ export const useWriting = (entity: Entity): Writing => {
   // A party, risk or answer needs a company: the operator must have it in view (decisions 1.2).
   const homeless = overAll && entity.tenancy === 'tenant';
   const making = homeless ? { create: false, import: false } : {};
-  return { ...rights, ...making, mayChange, whyNot, needsCompany: homeless && rights.update, inView: operator && !overAll };
+  return {
+    ...rights,
+    ...making,
+    mayChange,
+    whyNot,
+    needsCompany: homeless && rights.update,
+    inView: operator && !overAll,
+  };
 };

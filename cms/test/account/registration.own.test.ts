@@ -43,7 +43,6 @@ const count = async (): Promise<number[]> => {
   );
   return [rows[0].companies, rows[0].users];
 };
-const statusOfSignIn = async (): Promise<number> => (await signIn(server, WISH.username, GOOD, fresh())).status;
 const REFUSED = 'Login failed. Please try again.';
 const messageOfSignIn = async (password: string): Promise<string | undefined> => {
   const wish = { identifier: WISH.username, password };

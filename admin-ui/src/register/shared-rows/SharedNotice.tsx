@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type Entity, isCopied } from '@ridgeline/domain';
-import { registerWords } from '@ridgeline/domain/words/register';
 import { overviewWords } from '@ridgeline/domain/words/overview';
+import { registerWords } from '@ridgeline/domain/words/register';
 import { useLocation } from 'react-router';
-import type { CompanyRef } from '../../providers/session';
 import { Icon } from '../../components/Icon';
+import type { CompanyRef } from '../../providers/session';
 import { type Row, useSwitchCompany, type Writing } from '../../shared';
 import { useCopyRow } from './useCopyRow';
 
