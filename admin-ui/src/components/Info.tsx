@@ -20,14 +20,19 @@ export const Info = ({ label, caption, children }: InfoProps) => {
         type="button"
         className={caption ? `${styles.button} ${styles.captioned}` : styles.button}
         title={label}
+        // With a caption the name is hidden text: words in an aria-label would be found as the label of their field.
+        aria-label={caption ? undefined : label}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
         <Icon name="info" size={16} />
-        {/* No aria-label: it would be found as the label of a field whose word it has. */}
-        <span className="visually-hidden">{label}</span>
-        {caption && <span aria-hidden="true">{caption}</span>}
+        {caption && (
+          <>
+            <span className="visually-hidden">{label}</span>
+            <span aria-hidden="true">{caption}</span>
+          </>
+        )}
       </button>
       {open && (
         <span id={id} className={styles.text}>
