@@ -15,7 +15,7 @@ describe('fieldText', () => {
     expect(fieldText(of('supplier_type'), 'third-party')).toBe('Third party');
     expect(fieldText(of('supplier_type'), 'something old')).toBe('something old');
     expect(fieldText(of('certification_iso_9001'), 1)).toBe('Yes');
-    expect(fieldText(of('certification_iso_9001'), 0)).toBe('NO');
+    expect(fieldText(of('certification_iso_9001'), 0)).toBe('No');
     expect(fieldText(fieldOf(risk, 'ciaImpact'), '["Integrity","Availability"]')).toBe('Integrity, Availability');
   });
 
