@@ -15,6 +15,8 @@ const STATES = ['Draft', 'Approved', 'Rejected'] as const;
 interface Supplier {
   readonly supplier_name: string;
   readonly supplier_owner: string | null;
+  readonly supplier_type: string | null;
+  readonly contract_end_date: string | null;
   readonly supplier_approval_status: string | null;
 }
 
@@ -70,6 +72,31 @@ const changeOwners = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Done' }).click();
 };
 
+/** Corrects two cells of a supplier in the list. */
+const correctCells = async (page: Page, name: string): Promise<void> => {
+  await page.goto(`/dashboard/supplier?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Change Type of ${name}` }).press('Enter');
+  await page
+    .getByRole('group', { name: `Type of ${name}` })
+    .getByLabel('Type')
+    .selectOption('managed');
+  await page.keyboard.press('Tab');
+  const date = page.getByRole('group', { name: `Contract end date of ${name}` }).getByLabel('Contract end date');
+  await date.fill('2098-06-30');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('Supplier Details Updated')).toBeVisible();
+};
+
+/** Archives a supplier: it is out of the list then, and under the filter. */
+const archive = async (page: Page, name: string): Promise<void> => {
+  await page.goto(`/dashboard/supplier?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Archive ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Archive ${name}?` });
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('Supplier archived')).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
+};
+
 const deleteAndRestore = async (page: Page, name: string): Promise<void> => {
   await page.goto(`/dashboard/supplier?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -109,17 +136,22 @@ const reportLines = async (page: Page): Promise<string[]> => {
 };
 
 test(
-  'a day: import, correct, change many, restore, comment, report',
+  'a day: import, correct in cells, change many, archive, restore, comment, report',
   WITH_MAIL,
   async ({ page, api, company, visit }) => {
     test.setTimeout(180_000);
     await importAll(page);
     await changeOwners(page);
+    await correctCells(page, nameOf(50));
+    await archive(page, nameOf(ROWS));
     await deleteAndRestore(page, nameOf(1));
     await mention(page, await visit('Analyst'), company, nameOf(2));
 
     const rows = await api.list<Supplier>(PLURAL, 'sort=supplier_name');
-    expect(rows.map((row) => row.supplier_name)).toEqual(Array.from({ length: ROWS }, (_, index) => nameOf(index + 1)));
+    expect(rows.map((row) => row.supplier_name)).toEqual(
+      Array.from({ length: ROWS - 1 }, (_, index) => nameOf(index + 1)),
+    );
+    expect(rows[49]).toMatchObject({ supplier_type: 'managed', contract_end_date: '2098-06-30' });
     expect(rows.filter((row) => row.supplier_owner === 'Cleo')).toHaveLength(BENS);
 
     const lines = await reportLines(page);
