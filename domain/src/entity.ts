@@ -1,3 +1,4 @@
+import { ARCHIVE_FIELDS } from './archive';
 import type { Field, FieldKind } from './field';
 import { changed, labelOf, translated } from './labels';
 import { inLanguage, inSentence } from './language';
@@ -68,6 +69,8 @@ export interface Entity {
   readonly strictHeaders?: boolean;
   /** Rows that only the server writes: no generic create, update or delete. */
   readonly serverOwned?: boolean;
+  /** Its rows can be archived: out of lists and counts, and brought back (archive.ts). */
+  readonly archivable?: true;
   /** A Company Administrator may delete a row with everything that refers to it, after a count of that. */
   readonly removedWhole?: true;
   /** A company may copy its own rows too, each with a new title; otherwise only shared ones. */
@@ -139,7 +142,9 @@ export const entity = (input: EntityInput): Entity => {
     {
       ...input,
       nouns,
-      fields: input.fields.map((field) => changed(field, { searched: field.searched ?? isSearched(field) })),
+      fields: [...input.fields, ...(input.archivable ? ARCHIVE_FIELDS : [])].map((field) =>
+        changed(field, { searched: field.searched ?? isSearched(field) }),
+      ),
       modules: input.modules ?? [],
       naturalKey: input.naturalKey ?? [],
       sections: (input.sections ?? [{ key: 'details', label: 'Details' }]).map((one) => translated(one, 'label')),

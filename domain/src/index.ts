@@ -1,6 +1,7 @@
 export * from './acceptance';
 export * from './appetite';
 export * from './applicability';
+export * from './archive';
 export * from './audit';
 export * from './bulk-edit';
 export * from './cell-edit';

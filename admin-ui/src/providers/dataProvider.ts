@@ -6,6 +6,7 @@ import { withUploads } from './files';
 import { call } from './http';
 import * as acceptance from './methods/acceptance';
 import * as applicability from './methods/applicability';
+import * as archive from './methods/archive';
 import * as bin from './methods/bin';
 import * as bulkEdit from './methods/bulkEdit';
 import * as comments from './methods/comments';
@@ -104,6 +105,7 @@ const remove = (resource: string, ids: readonly Identifier[]): Promise<Deleted> 
 export const dataProvider = {
   ...acceptance,
   ...applicability,
+  ...archive,
   ...bin,
   ...bulkEdit,
   ...comments,

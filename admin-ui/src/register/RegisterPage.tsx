@@ -1,5 +1,5 @@
-import { isBulkEdited } from '@ridgeline/domain';
 import { explainedAt } from '@ridgeline/domain/explained';
+import { ARCHIVED, isArchivable, isBulkEdited } from '@ridgeline/domain';
 import { countOf } from '@ridgeline/domain/words/register';
 import { ListContextProvider } from 'ra-core';
 import { Suspense, useState } from 'react';
@@ -10,6 +10,7 @@ import { Terms } from '../components/Terms';
 import { ImportDialog } from '../imports';
 import type { Row } from '../shared';
 import { ChooseCompany, RemoveDialog, useDropTarget } from '../shared';
+import { ArchiveTools } from './archive/ArchiveTools';
 import { BulkTools } from './bulk/BulkTools';
 import { EditedTable } from './cells/EditedTable';
 import { FilterChips } from './filters/FilterChips';
@@ -70,6 +71,15 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
             onClear={selection.clear}
           >
             {editsMany && <BulkTools entity={entity} slots={slots} selection={selection} list={list} filter={filter} />}
+            {writing.update && isArchivable(entity) && !slots.noSelection && (
+              <ArchiveTools
+                entity={entity}
+                selection={selection}
+                total={list.total ?? 0}
+                filter={filter}
+                shown={state.filters[ARCHIVED] ?? []}
+              />
+            )}
             {!selection.everything && slots.bulkActionButtons}
           </BulkBar>
         ) : (

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Entity } from '@ridgeline/domain';
+import { type Entity, isArchivable, isArchived } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useGetOne } from 'ra-core';
@@ -12,7 +12,7 @@ import { LoadError } from '../components/LoadError';
 import { PageHeading } from '../components/PageHeading';
 import { FormDialog, type Slots } from '../register';
 import { pathOf, resourceOf } from '../resources';
-import { type Row, RowError, rowName, useWriting } from '../shared';
+import { ArchiveButton, ArchivedNotice, type Row, RowError, rowName, useWriting } from '../shared';
 import { Comments } from './comments/Comments';
 import { Details } from './Details';
 import { Documents } from './Documents';
@@ -69,7 +69,7 @@ export const RowPage = ({ entity, id, form = NO_SLOTS, Due, Parts, Later, Action
     error,
     refetch,
   } = useGetOne<Row>(resourceOf(entity), { id, meta: WHOLE }, { retry: false, refetchOnMount: 'always' });
-  const mayEdit = row !== undefined && writing.update && writing.mayChange(row);
+  const mayEdit = row !== undefined && writing.update && writing.mayChange(row) && !isArchived(row);
   const editing = useEditing(mayEdit);
   const back = <BackLink to={`${pathOf(entity)}${useListSearch()}`} label={entity.nouns.many} />;
   if (!row) {
@@ -97,6 +97,7 @@ export const RowPage = ({ entity, id, form = NO_SLOTS, Due, Parts, Later, Action
       {back}
       <PageHeading title={name} aside={kind.code && String(row[kind.code] ?? '')}>
         {Actions && <Actions row={row} />}
+        {mayEdit && isArchivable(entity) && <ArchiveButton entity={entity} row={row} />}
         {mayEdit && (
           <Button
             variant="contained"
@@ -108,6 +109,11 @@ export const RowPage = ({ entity, id, form = NO_SLOTS, Due, Parts, Later, Action
           </Button>
         )}
       </PageHeading>
+      {isArchived(row) && (
+        <div className={styles.banner}>
+          <ArchivedNotice entity={entity} row={row} writing={writing} />
+        </div>
+      )}
       <Facts entity={entity} row={row} names={kind.facts} />
       <div className={styles.columns}>
         <div className={styles.column}>

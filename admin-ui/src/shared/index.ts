@@ -1,3 +1,7 @@
+export { ArchiveButton, BringBackButton } from './archive/ArchiveButton';
+export { ArchiveDialog } from './archive/ArchiveDialog';
+export { ArchivedNotice } from './archive/ArchivedNotice';
+export { useArchiving } from './archive/useArchiving';
 export { ChooseCompany } from './company/ChooseCompany';
 export { CompanyBox } from './company/CompanyBox';
 export { CompanyLink } from './company/CompanyLink';

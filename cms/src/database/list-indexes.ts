@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   APPETITES,
+  ARCHIVED_AT,
   appetiteFigure,
   ENTITIES,
   type Entity,
@@ -43,7 +44,7 @@ const narrowedBy = (entity: Entity): Field[] => {
   const until = new Set(storedFields(entity).flatMap(({ reads }) => (reads ? [reads.until] : [])));
   return storedFields(entity).filter(({ name, kind, open, choices, listed, quick }) => {
     if (!SHORT.includes(kind) || open || (kind === 'choice' && !choices?.length)) return false;
-    return listed || quick || home.has(name) || until.has(name);
+    return listed || quick || name === ARCHIVED_AT || home.has(name) || until.has(name);
   });
 };
 
@@ -59,12 +60,15 @@ const sortedBy = (entity: Entity): Field[] =>
 const keysOf = (entity: Entity, uid: string): string[] => {
   const column = (field: Field): string => quoteName(columnOf(uid, field.name));
   const narrow = narrowedBy(entity).map(column);
+  // Every list leaves archived rows out: without this column each row would have to be read for that.
+  const archive = storedFields(entity).filter(({ name }) => name === ARCHIVED_AT);
   return [
     `(${COMPANY}, id desc)${narrow.length > 0 ? ` include (${narrow.join(', ')})` : ''}`,
     ...sortedBy(entity).flatMap((field) => {
       const key = field.level ? `(${levelRank(column(field))})` : column(field);
       // PostgreSQL reads a computed value from the index only when the index also contains the columns it is computed from.
-      const held = field.level ? ` include (${column(field)})` : '';
+      const besides = [...(field.level ? [field] : []), ...archive].map(column);
+      const held = besides.length > 0 ? ` include (${besides.join(', ')})` : '';
       return [`(${COMPANY}, ${key}, id desc)${held}`, `(${COMPANY}, ${key} desc nulls last, id desc)${held}`];
     }),
   ];

@@ -11,10 +11,12 @@ import {
   perEntity,
   type Values,
 } from '@ridgeline/domain';
+import { archiveWords } from '@ridgeline/domain/words/archive';
 import { faultWords } from '@ridgeline/domain/words/faults';
 import { keyFunctionOf } from '../database/keys';
 import { newTrip, type Statement, type Trip } from '../database/together';
 import { alone, BusyError, currentScope, currentTransaction, type Transaction } from '../request';
+import { archivedAmong } from './archived';
 import { fieldErrors } from './errors';
 import { nameAlone } from './wait-for-import';
 
@@ -138,7 +140,9 @@ export const askRepeatedKey = (trip: Trip, entity: Entity, sent: Values) => {
     const known = keys.some((one) => anywhere(one) === anywhere(key));
     const others = known ? holders(key) : await holdersOf(entity, key);
     if (others.some(({ id }) => id !== stored?.id)) {
-      throw fieldErrors([{ field: key.field, message: messages.existingKey }]);
+      const archived = await archivedAmong(entity, [others[0]?.id ?? 0]);
+      const message = archived.size > 0 ? archiveWords.refused.key : messages.existingKey;
+      throw fieldErrors([{ field: key.field, message }]);
     }
   };
 };

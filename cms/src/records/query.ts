@@ -1,4 +1,4 @@
-import type { Entity } from '@ridgeline/domain';
+import { ARCHIVED, type Entity, isArchivable } from '@ridgeline/domain';
 import { EXPORT_LIMITS } from '@ridgeline/domain/exports';
 import { type Criteria, comparableField, readCriteria } from './criteria';
 import { ValidationError } from './errors';
@@ -60,6 +60,21 @@ const readPopulate = (entity: Entity, raw: unknown): ReadonlySet<string> => {
   return new Set(names.includes('*') ? reached : names);
 };
 
+/** Values of `?archived=`: only archived rows, only the others as without it, or all. */
+const ARCHIVE_SHOWN: Readonly<Record<string, readonly string[]>> = {
+  true: ['true'],
+  false: ['false'],
+  all: ['true', 'false'],
+};
+
+/** `?archived=` as a condition: short for `filters[archived][$in]`. */
+const archiveCriteria = (entity: Entity, raw: unknown): Criteria[] => {
+  if (raw === undefined || raw === '') return [];
+  const values = typeof raw === 'string' && Object.hasOwn(ARCHIVE_SHOWN, raw) ? ARCHIVE_SHOWN[raw] : undefined;
+  if (!values || !isArchivable(entity)) return refuse('Invalid archived: it is true, false or all');
+  return [{ field: ARCHIVED, operator: '$in', values }];
+};
+
 /**
  * Reads a list's query string. What is not valid is refused with 400 rather than ignored.
  * @throws ValidationError that names the key
@@ -77,7 +92,7 @@ export const readQuery = (entity: Entity, query: Readonly<Record<string, unknown
     page: readPage(query.pagination, most),
     sort: readSort(entity, query.sort),
     search: typeof query._q === 'string' ? query._q.trim().slice(0, 200) : '',
-    filters: readCriteria(entity, query.filters),
+    filters: { all: [readCriteria(entity, query.filters), ...archiveCriteria(entity, query[ARCHIVED])] },
     fields: fields.length > 0 ? new Set(fields) : undefined,
     populated,
     idsAlone,

@@ -1,8 +1,9 @@
 import { type Entity, filterableOf } from '@ridgeline/domain';
 import { currentTransaction } from '../request';
+import { withoutArchived } from './archived';
 import { NotFoundError } from './errors';
-import { matches } from './match';
-import { type Table, tableOf } from './table';
+import { joined, matches } from './match';
+import { isOwnTable, type Table, tableOf } from './table';
 
 /** Most values returned: nobody chooses from more without typing. */
 const MOST = 200;
@@ -33,7 +34,8 @@ export const valuesInUse = async (
     column.field.kind === 'choices'
       ? `${table.name} t, jsonb_array_elements_text(${one}::jsonb) v`
       : `${table.name} t, lateral (select ${one} as v) held`;
-  const { text, bindings } = matches('v', typeof search === 'string' ? search.trim() : '');
+  const found = matches('v', typeof search === 'string' ? search.trim() : '');
+  const { text, bindings } = joined([...(isOwnTable(table) ? withoutArchived(table) : []), found], 'and', 'true');
   const { rows } = await currentTransaction().raw<{ rows: { value: string; count: string }[] }>(
     `select v as value, count(*) as count from ${from} where ${text} group by v order by count(*) desc, v limit ?`,
     [...bindings, MOST] as never[],

@@ -1,6 +1,7 @@
-import { type Choice, companyFieldOf, type FieldKind, ruleOf, targetOf } from '@ridgeline/domain';
+import { ARCHIVED, type Choice, companyFieldOf, type FieldKind, ruleOf, targetOf } from '@ridgeline/domain';
 import { levelRank } from '../database/list-indexes';
 import { searchedTextOf, searchFunctionOf } from '../request';
+import { isAboutArchive, withoutArchived } from './archived';
 import { among, compare, holds, type Operand } from './compare';
 import type { Comparison, Criteria } from './criteria';
 import { ValidationError } from './errors';
@@ -12,6 +13,7 @@ const timestamp = (value: string): Operand => ({ value, type: 'timestamp', text:
 const plain = (value: string, type: string): Operand => ({ value, type, text: `${value}::text` });
 
 const FRAME: Readonly<Record<string, Operand>> = {
+  [ARCHIVED]: plain('(t.archived_at is not null)', 'boolean'),
   id: plain('t.id', 'integer'),
   documentId: plain('t.document_id', 'text'),
   createdAt: timestamp('t.created_at'),
@@ -164,8 +166,15 @@ export const searchUpTo = (table: Table, byIndex: string, search: string, most: 
   };
 };
 
-/** The WHERE clause of a list without its search, for the table alias `t`; row-level security adds the company. */
-export const filterSql = (table: Table, query: ListQuery): Sql => criteriaSql(table, query.filters);
+/**
+ * The WHERE clause of a list without its search, for the table alias `t`; row-level security adds the company. Archived
+ * rows are left out unless the filters ask for them or name rows.
+ */
+export const filterSql = (table: Table, query: ListQuery): Sql => {
+  const filters = criteriaSql(table, query.filters);
+  if (!isOwnTable(table) || isAboutArchive(query.filters)) return filters;
+  return joined([...withoutArchived(table), filters], 'and', 'true');
+};
 
 /** The WHERE clause of a list. */
 export const whereSql = (table: Table, query: ListQuery): Sql => {

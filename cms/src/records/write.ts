@@ -12,6 +12,7 @@ import {
 import { newDocumentId } from '../database/document-id';
 import { newTrip } from '../database/together';
 import { currentTransaction } from '../request';
+import { refuseArchived } from './archived';
 import { insertingChoiceRows, sendRename } from './choice-rows';
 import { takeCompany } from './company-field';
 import { ConflictError, fieldErrors, ValidationError } from './errors';
@@ -206,6 +207,7 @@ export const changeRow = async (
   await locking.run(currentTransaction());
   const stored = needed(readNow());
   refuseReadOnly(entity, stored);
+  refuseArchived(stored);
   const edited = bodyOf(data).updatedAt;
   if (edited !== undefined && edited !== null && edited !== stored.updatedAt) {
     throw new ConflictError(messages.rowChanged, { current: stored });

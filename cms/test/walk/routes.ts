@@ -106,7 +106,7 @@ const doorByAddress = (method: string, path: string): Door | undefined => {
     );
   // Counts what would be deleted along, for those who may delete.
   if (third === 'holdings' && first !== 'companies') return register('delete', entityByPlural(first));
-  if (first === 'bulk-edits') return register('update', entityByPlural(second));
+  if (first === 'bulk-edits' || first === 'archive') return register('update', entityByPlural(second));
   if (first === 'exports') return register('read', entityByPlural(second));
   if (first === 'lookups') return register('lookup', entityByPlural(second));
   if (first === 'values') return register('read', entityByPlural(second));

@@ -12,6 +12,7 @@ export const supplier = entity({
   nouns: { one: 'Supplier', many: 'Suppliers' },
   tenancy: 'tenant',
   removedWhole: true,
+  archivable: true,
   modules: ['Supplier'],
   title: 'supplier_name',
   bulkPath: 'supplier-managements',

@@ -1,3 +1,4 @@
+import { ARCHIVED } from '../archive';
 import { targetOf } from '../entities';
 import type { Entity } from '../entity';
 import { type Choice, type Field, type FieldKind, of } from '../field';
@@ -62,7 +63,10 @@ const kindOf = (kind: FieldKind): FilterKind | null => {
 const plain = (values: readonly string[]): Choice[] => values.map((value) => of(value, value));
 
 /** A choice whose label is read when it is shown, in the language of that moment. */
-const said = (value: string, says: 'yes' | 'no' | 'sharedRows' | 'ownRows'): Choice => ({
+const said = (
+  value: string,
+  says: 'yes' | 'no' | 'sharedRows' | 'ownRows' | 'archivedRows' | 'currentRows',
+): Choice => ({
   ...of(value, ''),
   get label() {
     return filterWords[says];
@@ -109,9 +113,12 @@ const describe = (field: Field): Filterable[] => {
   ];
 };
 
-const OWN_OR_SHARED = [said('true', 'sharedRows'), said('false', 'ownRows')];
+const FLAGS: Readonly<Record<string, readonly Choice[]>> = {
+  shared: [said('true', 'sharedRows'), said('false', 'ownRows')],
+  [ARCHIVED]: [said('true', 'archivedRows'), said('false', 'currentRows')],
+};
 
-/** Filterable fields among those that every row has: shared or own, and the two times. */
+/** Filterable fields among those that every row has: shared or own, archived or not, and the two times. */
 const ofFrame = (entity: Entity): Filterable[] =>
   frameOf(entity)
     .filter(({ name }) => name !== 'id' && name !== 'documentId')
@@ -121,7 +128,7 @@ const ofFrame = (entity: Entity): Filterable[] =>
         return field.label;
       },
       kind: kindOf(field.kind) ?? 'text',
-      choices: field.kind === 'flag' ? OWN_OR_SHARED : [],
+      choices: FLAGS[field.name] ?? [],
       mayBeEmpty: false,
       ...(field.kind === 'relation' && { target: targetOf(field.target).plural, acrossCompanies: true }),
     }));

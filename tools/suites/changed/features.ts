@@ -68,6 +68,16 @@ export const FEATURES: readonly Feature[] = [
     browser: ['applicability', 'control-', 'libraries'],
   },
   {
+    at: [
+      ...server('api/archive'),
+      ...dashboard('register/archive', 'shared/archive'),
+      ...domain('archive'),
+      ...words('archive'),
+    ],
+    api: ['archive/', 'records/list'],
+    browser: ['archive'],
+  },
+  {
     at: [...server('api/bin-entry'), ...dashboard('bin'), ...domain('entities/bin-entry'), ...words('bin')],
     api: ['bin/', 'records/remove'],
     browser: ['bin.spec'],

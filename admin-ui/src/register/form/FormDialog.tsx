@@ -1,13 +1,13 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Entity } from '@ridgeline/domain';
+import { type Entity, isArchived } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { RecordContextProvider } from 'ra-core';
 import { useId } from 'react';
 import { LoadError } from '../../components/LoadError';
 import type { Row, Writing } from '../../shared';
-import { RowError, rowName } from '../../shared';
+import { ArchivedNotice, RowError, rowName } from '../../shared';
 import { HistoryLink } from '../history/HistoryLink';
 import { SharedNotice } from '../shared-rows/SharedNotice';
 import type { Slots } from '../slots';
@@ -69,6 +69,11 @@ export const FormDialog = ({ entity, slots, id, writing, onClose, onSaved }: For
         <FormWaiting sections={many ? entity.sections.length : 0} />
       ) : (
         <>
+          {row && isArchived(row) && (
+            <div className={styles.banner}>
+              <ArchivedNotice entity={entity} row={row} writing={writing} onBack={onClose} />
+            </div>
+          )}
           {row && writing.update && !writing.mayChange(row) && (
             <div className={styles.banner}>
               <SharedNotice

@@ -1,11 +1,11 @@
-import type { Entity } from '@ridgeline/domain';
+import { type Entity, isArchived } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../components/LoadError';
 import { PageHeading } from '../../components/PageHeading';
 import type { Row } from '../../shared';
-import { rowName, useWriting } from '../../shared';
+import { ArchivedNotice, rowName, useWriting } from '../../shared';
 import { HistoryLink } from '../history/HistoryLink';
 import { SharedNotice } from '../shared-rows/SharedNotice';
 import type { Slots } from '../slots';
@@ -48,6 +48,11 @@ export const FormPage = ({ entity, slots, id, onClose, onCreated, actions, below
         />
       ) : (
         <div className={page.card}>
+          {row && isArchived(row) && (
+            <div className={styles.banner}>
+              <ArchivedNotice entity={entity} row={row} writing={writing} onBack={onClose} />
+            </div>
+          )}
           {row && writing.update && !writing.mayChange(row) && (
             <div className={styles.banner}>
               <SharedNotice entity={entity} row={row} writing={writing} onCopied={onCreated} />

@@ -1,4 +1,4 @@
-import type { Entity } from '@ridgeline/domain';
+import { type Entity, isArchived } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useGetOne } from 'ra-core';
 import { useState } from 'react';
@@ -22,7 +22,8 @@ export const useFormRow = (entity: Entity, id: string | null, writing: Writing) 
   );
   const [kept, keep] = useState<Row | null>(null);
   if (id !== null && kept === null && query.data && !query.isFetching) keep(query.data);
-  const readOnly = id === null ? !writing.create : !writing.update || (kept !== null && !writing.mayChange(kept));
+  const fixed = kept !== null && (!writing.mayChange(kept) || isArchived(kept));
+  const readOnly = id === null ? !writing.create : !writing.update || fixed;
   const title =
     id === null ? words.newTitle(entity.nouns) : readOnly ? entity.nouns.one : words.updateTitle(entity.nouns);
   return {

@@ -1,4 +1,5 @@
-import type { Entity, Field } from '@ridgeline/domain';
+import { type Entity, type Field, isArchived } from '@ridgeline/domain';
+import { archiveWords } from '@ridgeline/domain/words/archive';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { type MouseEvent, memo, type PointerEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -120,6 +121,7 @@ export const BodyRow = memo((props: BodyRowProps) => {
                       {value}
                     </Link>
                     {row.shared === true && <SharedBadge />}
+                    {isArchived(row) && <span className={styles.shared}>{archiveWords.archived}</span>}
                   </>
                 ) : (
                   value

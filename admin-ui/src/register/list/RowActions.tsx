@@ -1,9 +1,9 @@
-import type { Entity } from '@ridgeline/domain';
+import { type Entity, isArchivable, isArchived } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { RecordContextProvider } from 'ra-core';
 import { RowButton } from '../../components/RowButton';
 import type { Row, Writing } from '../../shared';
-import { rowName } from '../../shared';
+import { ArchiveButton, BringBackButton, rowName } from '../../shared';
 import { HistoryLink } from '../history/HistoryLink';
 import { CopyOwn } from '../shared-rows/CopyOwn';
 import { SharedActions } from '../shared-rows/SharedActions';
@@ -26,6 +26,7 @@ const words = registerWords.list;
 export const RowActions = ({ entity, row, writing, slots, onEdit, onDelete, onCopied }: RowActionsProps) => {
   const name = rowName(entity, row);
   const mayChange = writing.mayChange(row);
+  const archived = isArchived(row);
   return (
     <RecordContextProvider value={row}>
       <span className={styles.buttons}>
@@ -34,10 +35,14 @@ export const RowActions = ({ entity, row, writing, slots, onEdit, onDelete, onCo
         {writing.update && !mayChange && (
           <SharedActions entity={entity} row={row} writing={writing} onWhy={onEdit} onCopied={onCopied} />
         )}
-        {writing.update && mayChange && (
+        {writing.update && mayChange && archived && <BringBackButton entity={entity} row={row} />}
+        {writing.update && mayChange && !archived && (
           <RowButton icon="edit" title={words.edit} label={words.editRow({ name })} onClick={() => onEdit(row)} />
         )}
         {writing.create && mayChange && entity.copiesOwn && <CopyOwn entity={entity} row={row} onCopied={onCopied} />}
+        {writing.update && mayChange && !archived && isArchivable(entity) && (
+          <ArchiveButton entity={entity} row={row} inRow />
+        )}
         {writing.delete && mayChange && slots.mayDelete?.(row) !== false && (
           <RowButton icon="bin" title={words.delete} label={words.deleteRow({ name })} onClick={() => onDelete(row)} />
         )}

@@ -1,4 +1,4 @@
-import type { Entity } from '@ridgeline/domain';
+import { type Entity, isArchived } from '@ridgeline/domain';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Row } from '../../shared';
 import { useRefresh, useWriting } from '../../shared';
@@ -52,7 +52,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
     },
     onEdit: (id) => {
       const row = rowOf(id);
-      if (row && writing.update && writing.mayChange(row)) route.openRow(id);
+      if (row && writing.update && writing.mayChange(row) && !isArchived(row)) route.openRow(id);
     },
   });
 

@@ -1,4 +1,4 @@
-import { type Entity, type Field, queryOf } from '@ridgeline/domain';
+import { ARCHIVED, ARCHIVED_AT, type Entity, type Field, queryOf } from '@ridgeline/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useEffect } from 'react';
@@ -31,6 +31,9 @@ export const filterOf = (
   ...(q.trim() !== '' && { q: q.trim() }),
 });
 
+/** Whether a row is archived is known by this field: only needed where the list shows archived rows. */
+const archiveNeeds = ({ filters }: Pick<ListState, 'filters'>): string[] => (filters[ARCHIVED] ? [ARCHIVED_AT] : []);
+
 /** The cache key of a list, as in react-admin. */
 export const listParams = (
   entity: Entity,
@@ -41,7 +44,7 @@ export const listParams = (
   pagination: { page: state.page, perPage: state.perPage },
   sort: state.sort,
   filter: filterOf(entity, state, fixed),
-  meta: { fields: neededFields(entity, columns, needs), count: 'quick' },
+  meta: { fields: neededFields(entity, columns, [...(needs ?? []), ...archiveNeeds(state)]), count: 'quick' },
 });
 
 /** A request for only the exact count of a list. */

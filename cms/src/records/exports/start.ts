@@ -119,8 +119,8 @@ export const beforeExport: Before = async (ctx) => {
 export const exportRows = async (source: ExportSource, ctx: Context): Promise<void> => {
   const { entity, table, within, prepare } = source;
   const asked = readAsked(entity, ctx);
-  const { _q, filters, sort } = ctx.query as Readonly<Record<string, unknown>>;
-  const read = readQuery(entity, { _q, filters, sort, fields: fieldsNeeded(entity, asked.columns) });
+  const { _q, filters, archived, sort } = ctx.query as Readonly<Record<string, unknown>>;
+  const read = readQuery(entity, { _q, filters, archived, sort, fields: fieldsNeeded(entity, asked.columns) });
   const query = { ...read, filters: { all: [read.filters, ...(within?.(ctx) ?? [])] } };
   await prepare?.();
   const rows = await countRows(table(), query);

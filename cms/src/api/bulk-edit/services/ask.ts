@@ -67,7 +67,7 @@ export const readAsked = async (entity: Entity, ctx: Context): Promise<Asked> =>
   const field = bulkFields(entity).find((one) => one.name === name) ?? refuse('field', words.field);
   if (all !== undefined && all !== true) return refuse('all', words.noRows);
   if (all && ids !== undefined) return refuse('ids', words.noRows);
-  const { _q, filters } = ctx.query as Readonly<Record<string, unknown>>;
-  const chosen = all ? readQuery(entity, { _q, filters }) : idsIn(ids);
+  const { _q, filters, archived } = ctx.query as Readonly<Record<string, unknown>>;
+  const chosen = all ? readQuery(entity, { _q, filters, archived }) : idsIn(ids);
   return { field, sent, value: await readSent(entity, field, sent), chosen, seen: seenIn(seen) };
 };

@@ -8,6 +8,7 @@ import {
   type RefusedRow,
   validate,
 } from '@ridgeline/domain';
+import { refuseArchived } from '../../../records/archived';
 import { sameRelations } from '../../../records/keys';
 import { findRows, type Row } from '../../../records/read';
 import { refusedFields, refuseReadOnly } from '../../../records/rights';
@@ -43,6 +44,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? 
 const readOnlyReason = (entity: Entity, row: Row): FieldMessage[] => {
   try {
     refuseReadOnly(entity, row);
+    refuseArchived(row);
     return [];
   } catch (error) {
     if (error instanceof Error) return [{ field: '', message: error.message }];

@@ -43,7 +43,7 @@ const writable = (entity: Entity): string => {
  * The ids of the chosen rows; of a list, those that the user may write. A row of another company is treated as not found.
  * @throws NotFoundError when one that is named is not there, ValidationError for too many or none
  */
-export const chosenIds = async (entity: Entity, { chosen }: Asked): Promise<number[]> => {
+export const chosenIds = async (entity: Entity, { chosen }: Pick<Asked, 'chosen'>): Promise<number[]> => {
   if (!('filters' in chosen)) return named(entity, chosen);
   const table = tableOf(entity);
   const most = BULK_EDIT_LIMITS.rows;

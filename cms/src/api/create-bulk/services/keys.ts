@@ -1,4 +1,6 @@
 import { type Entity, keyText, messages, type NaturalKey, naturalKeyOf } from '@ridgeline/domain';
+import { archiveWords } from '@ridgeline/domain/words/archive';
+import { archivedAmong } from '../../../records/archived';
 import { rowsWithKeys } from '../../../records/keys';
 import { inTurns } from '../../../records/turns';
 import { type Report, refuse } from './check';
@@ -33,12 +35,20 @@ export const resolveConflicts = async (
   });
   const keys = [...first.values()].flatMap(({ key }) => key ?? []);
   const existing = new Map((await rowsWithKeys(entity, keys)).map((row) => [keyText(row), row.id]));
+  const archived = await archivedAmong(entity, [...existing.values()]);
   for (const [text, candidate] of first) {
     const id = existing.get(text);
     if (id === undefined) continue;
-    if (onConflict === 'skip') skipped.add(candidate);
+    const field = candidate.key?.field ?? '';
+    if (archived.has(id) && onConflict !== 'error') {
+      report.warnings.push({ row: candidate.row, field, message: archiveWords.refused.imported });
+      skipped.add(candidate);
+    } else if (onConflict === 'skip') skipped.add(candidate);
     else if (onConflict === 'update') candidate.existing = id;
-    else refuse(report, candidate, [{ field: candidate.key?.field ?? '', message: messages.existingKey }]);
+    else {
+      const message = archived.has(id) ? archiveWords.refused.key : messages.existingKey;
+      refuse(report, candidate, [{ field, message }]);
+    }
   }
   return skipped;
 };

@@ -9,8 +9,9 @@ import {
 } from '@ridgeline/domain';
 import { refusal } from '../../../access/may';
 import type { Principal } from '../../../access/principal';
+import { withoutArchived } from '../../../records/archived';
 import { figurePairs } from '../../../records/figure-sql';
-import type { Sql } from '../../../records/match';
+import { joined, type Sql } from '../../../records/match';
 import { type Table, tableOf } from '../../../records/table';
 import { currentScope, currentTransaction } from '../../../request';
 import { readersDay } from '../../../request/zone';
@@ -19,7 +20,11 @@ import { readersDay } from '../../../request/zone';
 const counting = (table: Table, figures: readonly Figure[], now: Date): Sql => {
   const { text, bindings } = figurePairs(table, figures, now);
   const pairs = [`'total', count(*)`, ...(text === '' ? [] : [text])].join(', ');
-  return { text: `(select json_build_object(${pairs}) from ${table.name} t)`, bindings };
+  const current = joined(withoutArchived(table), 'and', 'true');
+  return {
+    text: `(select json_build_object(${pairs}) from ${table.name} t where ${current.text})`,
+    bindings: [...bindings, ...current.bindings],
+  };
 };
 
 type Counts = Readonly<Record<string, number>>;

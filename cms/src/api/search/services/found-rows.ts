@@ -2,7 +2,8 @@ import { type Entity, entityOf } from '@ridgeline/domain';
 import { FINDABLE, type FoundRow, MOST_FOUND, SHORTEST_FIND } from '@ridgeline/domain/finder';
 import { refusal } from '../../../access/may';
 import type { Principal } from '../../../access/principal';
-import { matches, type Sql } from '../../../records/match';
+import { withoutArchived } from '../../../records/archived';
+import { joined, matches, type Sql } from '../../../records/match';
 import { nameOf, quoted, tableOf } from '../../../records/table';
 import { currentScope, currentTransaction, searchFunctionOf } from '../../../request';
 
@@ -19,16 +20,16 @@ const containing = (entity: Entity, text: string): Sql => {
 
 /** Rows whose name begins with the text come first, then those whose name contains it, then all others. */
 const bestOf = (entity: Entity, text: string, withCompany: boolean): Sql => {
-  const { name: table } = tableOf(entity);
+  const table = tableOf(entity);
   const name = nameOf(entity, 't');
-  const where = containing(entity, text);
+  const where = joined([containing(entity, text), ...withoutArchived(table)], 'and', 'true');
   const [begins, contains] = [matches('name', text, 'startsWith'), matches('name', text)];
   const company =
     withCompany && entity.tenancy !== 'global' ? '(select c.name from companies c where c.id = t.company_id)' : 'null';
   return {
     text: `(select coalesce(json_agg(json_strip_nulls(row_to_json(best))), '[]') from (
       select * from (select '${entity.name}' as entity, t.document_id as "documentId", ${name} as name, ${company} as company
-        from ${table} t where ${where.text}) found
+        from ${table.name} t where ${where.text}) found
       order by (${begins.text}) desc, (${contains.text}) desc, name, "documentId" limit ${MOST_FOUND}) best) as ${quoted(entity.name)}`,
     bindings: [...where.bindings, ...begins.bindings, ...contains.bindings],
   };

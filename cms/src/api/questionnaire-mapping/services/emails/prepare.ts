@@ -9,6 +9,7 @@ import { instant } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 import { type MintedLink, mintLinks } from '../links';
 import { addressesOf } from './address';
+import { SUPPLIER_ARCHIVED } from './archived';
 import type { Claimed } from './claim';
 import { zoneOf } from './reminders';
 import { senderOf } from './sender';
@@ -24,7 +25,11 @@ interface LetterFacts {
   readonly sent_by: string | null;
   readonly message: string | null;
   readonly language: Language | null;
+  /** Whether its supplier is archived. */
+  readonly archived: boolean;
 }
+
+const isReminder = (kind: LetterKind): boolean => kind === 'reminder' || kind === 'overdue';
 
 /** A letter is dropped when the answers came in meanwhile, or when the verdict was withdrawn. */
 const stillTrue = (kind: LetterKind, status: string): boolean =>
@@ -48,8 +53,8 @@ export interface Ready {
 const read = async (sentId: number): Promise<LetterFacts | undefined> => {
   const { rows } = await currentTransaction().raw<{ rows: LetterFacts[] }>(
     `select id, title, status, total, due_date::text as due_date, asked_by, sent_by, message, language,
-       ${instant('submitted_at')} as submitted_at
-     from questionnaire_mappings where id = ?`,
+       ${instant('submitted_at')} as submitted_at, ${SUPPLIER_ARCHIVED} as archived
+     from questionnaire_mappings t where id = ?`,
     [sentId],
   );
   return rows[0];
@@ -61,13 +66,13 @@ const read = async (sentId: number): Promise<LetterFacts | undefined> => {
  */
 export const prepare = async ({ mappingId, kind }: Claimed, now: Date): Promise<Ready | 'skipped' | 'no-address'> => {
   const sent = await read(mappingId);
-  if (!sent || !stillTrue(kind, sent.status)) return 'skipped';
+  if (!sent || !stillTrue(kind, sent.status) || (isReminder(kind) && sent.archived)) return 'skipped';
   const to = (await addressesOf([mappingId])).get(mappingId);
   if (!to) return 'no-address';
   const language = sent.language ?? 'en';
   const said = MESSAGES[language]['mail-letters'];
   const zone = await zoneOf();
-  const purpose = kind === 'reminder' || kind === 'overdue' ? 'reminder' : 'mail';
+  const purpose = isReminder(kind) ? 'reminder' : 'mail';
   const [link] = await mintLinks([sent.id], sent.due_date, purpose);
   const { id: linkId, url, expiresAt } = link as MintedLink;
   const { phone, ...sender } = await senderOf(sent.sent_by, sent.asked_by);

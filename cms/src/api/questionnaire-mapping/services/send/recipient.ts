@@ -1,5 +1,7 @@
 import { company, type Entity, MOST_RECIPIENTS, messages, supplier } from '@ridgeline/domain';
+import { archiveWords } from '@ridgeline/domain/words/archive';
 import { sendingWords } from '@ridgeline/domain/words/sending';
+import { archivedAmong } from '../../../../records/archived';
 import { fieldErrors } from '../../../../records/errors';
 import { quoted, tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
@@ -123,7 +125,13 @@ export const findRecipients = async (
   const missing = ids.find((id) => !known.has(id));
   if (missing !== undefined)
     throw fieldErrors([{ field, message: messages.unknownRelation({ label: missing.slice(0, 40) }) }]);
-  const { card } = RECIPIENTS[type];
+  const { card, entity } = RECIPIENTS[type];
+  const archived = await archivedAmong(
+    entity,
+    found.map(({ id }) => id),
+  );
+  const kept = found.find(({ id }) => archived.has(id));
+  if (kept) throw fieldErrors([{ field, message: archiveWords.refused.send({ name: kept.name }) }]);
   const recipients = found.map((one) => ({ ...one, email: usableAddress(one.email), card: card(one) }));
   return { recipients, many };
 };

@@ -1,5 +1,6 @@
-import { messages, questionnaire } from '@ridgeline/domain';
+import { isArchived, messages, questionnaire } from '@ridgeline/domain';
 import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
+import { archiveWords } from '@ridgeline/domain/words/archive';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { fieldErrors } from '../../../../records/errors';
 import { findRow, type Row } from '../../../../records/read';
@@ -13,6 +14,7 @@ export const findQuestionnaire = async (data: Data): Promise<Row> => {
   const id = data[FIELD];
   const row = typeof id === 'string' || typeof id === 'number' ? await findRow(questionnaire, String(id)) : null;
   if (!row) throw fieldErrors([{ field: FIELD, message: sendingWords.problems.gone }]);
+  if (isArchived(row)) throw fieldErrors([{ field: FIELD, message: archiveWords.refused.questionnaire }]);
   const asked = typeof data.type === 'string' ? data.type.toLowerCase() : String(row.type).toLowerCase();
   if (asked !== String(row.type).toLowerCase()) {
     throw fieldErrors([{ field: 'type', message: messages.wrongRecipient({ type: String(row.type) }) }]);

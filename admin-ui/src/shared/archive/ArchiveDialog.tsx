@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { ArchiveAnswer, Entity } from '@ridgeline/domain';
+import { nounsInSentence } from '@ridgeline/domain/language';
+import { archiveWords } from '@ridgeline/domain/words/archive';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useId } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { messageOf } from '../../providers/errors';
+import { type ArchiveTarget, archiveRequest } from './archiving';
+import { useArchiving } from './useArchiving';
+
+interface ArchiveDialogProps extends ArchiveTarget {
+  readonly entity: Entity;
+  readonly count: number;
+  /** Of a single row. */
+  readonly name?: string | undefined;
+  /** `done` is false when nothing was archived. */
+  readonly onClose: (done: boolean) => void;
+}
+
+const words = archiveWords.dialog;
+
+/** What archiving means for these rows: what stays open, and which rows refuse. */
+const Told = ({ answer }: { answer: ArchiveAnswer }) => (
+  <>
+    {answer.open > 0 && <p>{words.open({ count: answer.open })}</p>}
+    {answer.rows > 1 && answer.same > 0 && <p>{words.same({ count: answer.same })}</p>}
+    {answer.changed === 0 && answer.refused === 0 && <p>{words.nothing}</p>}
+    {answer.refused > 0 && (
+      <div role="alert">
+        <p>{words.refusedTitle}</p>
+        <ul>
+          {answer.errors.map(({ documentId, name, message }) => (
+            <li key={documentId}>
+              <strong dir="auto">{name}</strong> {message}
+            </li>
+          ))}
+        </ul>
+        {answer.refused > answer.errors.length && (
+          <p>{words.moreRefused({ count: answer.refused - answer.errors.length })}</p>
+        )}
+      </div>
+    )}
+  </>
+);
+
+/** Asks before rows are archived, and says what that means for them. */
+export const ArchiveDialog = ({ entity, ids, filter, count, name, onClose }: ArchiveDialogProps) => {
+  const id = useId();
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const asked = { archived: true, ids, filter };
+  const preview = useQuery({
+    queryKey: ['archive', entity.plural, asked],
+    queryFn: () => provider.archiveMany(entity.plural, asked, archiveRequest(asked), true),
+    retry: false,
+    gcTime: 0,
+  });
+  const { run, busy } = useArchiving(entity, () => onClose(true));
+  const { data, error } = preview;
+  const may = data !== undefined && data.refused === 0 && data.changed > 0 && !busy;
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : () => onClose(false)}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+        {name === undefined ? words.title({ count, ...nounsInSentence(entity.nouns) }) : words.titleRow({ name })}
+      </DialogTitle>
+      <DialogContent id={`${id}-text`} aria-busy={preview.isFetching} sx={{ overflowWrap: 'anywhere' }}>
+        <p>{words.text}</p>
+        {error ? <p role="alert">{messageOf(error)}</p> : data ? <Told answer={data} /> : <p>{words.checking}</p>}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={() => onClose(false)} disabled={busy} autoFocus>
+          {words.cancel}
+        </Button>
+        <Button variant="contained" onClick={() => run(asked)} disabled={!may}>
+          {busy ? words.working : archiveWords.archive}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

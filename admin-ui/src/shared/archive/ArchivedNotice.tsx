@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ARCHIVED_AT, type Entity } from '@ridgeline/domain';
+import { archiveWords as words } from '@ridgeline/domain/words/archive';
+import { Icon } from '../../components/Icon';
+import type { Row } from '../row';
+import type { Writing } from '../useWriting';
+import { dateTimeText } from '../value/text';
+import { useArchiving } from './useArchiving';
+
+interface ArchivedNoticeProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly writing: Writing;
+  readonly onBack?: () => void;
+}
+
+/** Above an archived row: since when and by whom, and the way back. */
+export const ArchivedNotice = ({ entity, row, writing, onBack }: ArchivedNoticeProps) => {
+  const { run, busy } = useArchiving(entity, onBack);
+  const when = dateTimeText(String(row[ARCHIVED_AT]));
+  const who = typeof row.archivedBy === 'string' ? row.archivedBy : '';
+  return (
+    <Alert
+      severity="info"
+      icon={<Icon name="archive" size={20} />}
+      action={
+        writing.update &&
+        writing.mayChange(row) && (
+          <Button
+            color="inherit"
+            size="small"
+            variant="outlined"
+            disabled={busy}
+            onClick={() => run({ archived: false, ids: [row.id], filter: {} })}
+          >
+            {words.bringBack}
+          </Button>
+        )
+      }
+    >
+      {who ? words.banner({ when, who }) : words.bannerBy({ when })}
+    </Alert>
+  );
+};
