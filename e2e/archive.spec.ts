@@ -41,10 +41,12 @@ test('many suppliers are archived at once, found by the filter, and brought back
   await expect(page.getByText('2 suppliers archived')).toBeVisible();
   expect(await api.list(PLURAL)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Archived', exact: true }).check();
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('combobox', { name: 'Filter by' }).fill('Archive');
+  await filters.getByRole('option', { name: 'Archive', exact: true }).click();
+  await filters.getByLabel('Archived', { exact: true }).check();
+  await filters.getByRole('button', { name: 'Apply' }).click();
   await expect(rowOf(page, 'First Past')).toContainText('Archived');
   await expectAccessible(page, 'the list of archived suppliers');
   await rowOf(page, 'First Past').getByRole('link', { name: 'First Past' }).click();

@@ -12,7 +12,7 @@ const CONTROLS = `(select count(*)::int from control_assessments c where c.libra
   and c.company_id is not distinct from t.company_id and coalesce(c.withdrawn, 0) = 0)`;
 
 const MIRRORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'risk-owner': { risks: '(select count(*)::int from risks r where r.risk_owner_id = t.id)' },
+  'risk-owner': { risks: '(select count(*)::int from risks r where r.risk_owner_id = t.id and r.archived_at is null)' },
   company: {
     accessModule: TIER_MODULES,
     moduleAssigned: TIER_MODULES,

@@ -102,6 +102,7 @@ export const controlAssessment = entity({
   modules: ['Control Assessment'],
   title: 'controlHeading',
   number: 'annexControl',
+  archivable: true,
   bulkPath: 'assessment-controls',
   strictHeaders: true,
   naturalKey: ['annexControl'],

@@ -22,6 +22,7 @@ export const questionnaire = entity({
   tenancy: 'reference',
   modules: ['Questionnaire management'],
   title: 'title',
+  archivable: true,
   bulkPath: 'questionnaires',
   naturalKey: ['title'],
   copiesOwn: true,

@@ -25,6 +25,7 @@ export const risk = entity({
   modules: ['Risk'],
   title: 'threat',
   number: 'number',
+  archivable: true,
   bulkPath: 'risks',
   naturalKey: ['riskId'],
   rules: [residualAtMostInherent, completedRiskIsWhole],

@@ -46,7 +46,7 @@ const statementSql = (): string => {
     left join served s on s.target = c.id
     left join mapped m on m.target = c.id
     left join treated t on t.control = c.id
-    where c.shared or c.company_id = wall_company())`;
+    where c.archived_at is null and (c.shared or c.company_id = wall_company()))`;
 };
 
 /**

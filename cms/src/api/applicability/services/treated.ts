@@ -14,7 +14,7 @@ export const treatedSql = (): string => `
     from risks r
     cross join lateral (values (r.control_mapped), (r.treatment_control_mapped), (r.risk_control_map)) lists(list)
     cross join lateral jsonb_array_elements_text(case when list like '[%' then list::jsonb else '[]' end) said
-    where r.company_id = wall_company()
+    where r.company_id = wall_company() and r.archived_at is null
   ),
   meant as (
     select c.id as control, m.*, lower(trim(c.domain)) is not distinct from m.domain as exact,

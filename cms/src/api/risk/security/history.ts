@@ -4,7 +4,7 @@ import { COMPANIES, tableOf } from '../../../database/layout';
 import { COMPANY, quoteName, quoteText, type RoleNames, unquoteName } from '../../../database/names';
 import { policy, type Rule, secure } from '../../../database/policies';
 import { sqlFile } from '../../../database/sql';
-import { VERSIONS, type VersionColumn, versionColumns } from '../services/history/columns';
+import { storedColumns, VERSIONS, type VersionColumn } from '../services/history/columns';
 
 /** Readable like risks; no policy allows writing, and no further grants exist. */
 const RULES: readonly Rule[] = [
@@ -52,7 +52,7 @@ const CAUSE = "nullif(current_setting('app.cause', true), '')";
  * before the history get their first version, and risks that were changed without the triggers another one.
  */
 export const versionRowSecurity = (schema: string, roles: RoleNames): string[] => {
-  const columns = versionColumns();
+  const columns = storedColumns();
   const risks = `${schema}.${quoteName(tableOf(uidOf(risk)))}`;
   const companies = `${schema}.${quoteName(tableOf(COMPANIES))}`;
   return [

@@ -35,7 +35,7 @@ const tableAt = (moment: Date): Table => {
     entity: riskVersion,
     uid: VERSIONS,
     name: `(select v.row_id as id, v.row_document_id as document_id, v.created_at, v.valid_from as updated_at, ${columnList}
-      from ${VERSIONS} v where v.valid_from < ${at} and v.valid_to >= ${at})`,
+      from ${VERSIONS} v where v.valid_from < ${at} and v.valid_to >= ${at} and v."archivedAt" is null)`,
     columns,
     byField: new Map(columns.map((column) => [column.field.name, column])),
     frame: `t.id, t.document_id as "documentId", ${instant('t.created_at')} as "createdAt", ${instant('t.updated_at')} as "updatedAt"`,

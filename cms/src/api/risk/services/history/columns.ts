@@ -1,4 +1,4 @@
-import { type Field, fieldOf, risk, riskVersion, targetOf, uidOf } from '@ridgeline/domain';
+import { ARCHIVED_AT, type Field, fieldOf, risk, riskVersion, targetOf, uidOf } from '@ridgeline/domain';
 import { columnOf, tableOf } from '../../../../database/layout';
 import { quoteName } from '../../../../database/names';
 
@@ -26,7 +26,17 @@ const pointed = (field: Field, column: string): Pick<VersionColumn, 'value' | 'j
   };
 };
 
-/** All of them, in the order of the entity. */
+/** Since when the risk is archived: such versions are kept, and counted in no figure. */
+const archived = (): VersionColumn => {
+  const field = fieldOf(risk, ARCHIVED_AT);
+  const column = quoteName(columnOf(uidOf(risk), field.name));
+  return { field, column: quoteName(field.name), type: 'text', value: `n.${column}::text` };
+};
+
+/** What a version stores, in the order of the entity, and at last whether the risk is archived. */
+export const storedColumns = (): VersionColumn[] => [...versionColumns(), archived()];
+
+/** All that is read of a version, in the order of the entity. */
 export const versionColumns = (): VersionColumn[] =>
   riskVersion.fields.map((field): VersionColumn => {
     const type = field.kind === 'date' ? 'date' : 'text';

@@ -37,7 +37,7 @@ const groupsBetween = async (moments: readonly Date[]): Promise<Group[]> => {
     `select v."riskLevel" as inherent, v."residualRiskLevel" as residual, width_bucket(v.valid_from, m.ends) as "from",
        width_bucket(v.valid_to, m.ends) as "to", count(*)::int as count
      from ${VERSIONS} v cross join (select ?::timestamp[] as ends) m
-     where v.valid_to >= m.ends[1] group by 1, 2, 3, 4`,
+     where v.valid_to >= m.ends[1] and v."archivedAt" is null group by 1, 2, 3, 4`,
     [`{${moments.map((moment) => `"${sqlMoment(moment)}"`).join(',')}}`],
   );
   return rows;
