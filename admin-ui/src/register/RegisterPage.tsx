@@ -1,5 +1,5 @@
-import { explainedAt } from '@ridgeline/domain/explained';
 import { ARCHIVED, isArchivable, isBulkEdited } from '@ridgeline/domain';
+import { explainedAt } from '@ridgeline/domain/explained';
 import { countOf } from '@ridgeline/domain/words/register';
 import { ListContextProvider } from 'ra-core';
 import { Suspense, useState } from 'react';
