@@ -28,7 +28,10 @@ test('a supplier is archived from its row, after what stays open is said, and Un
   await expect(rowOf(page, 'Old Friend')).toBeVisible();
 });
 
-test('many suppliers are archived at once and found by the filter', async ({ page, api }) => {
+test('many suppliers are archived at once, found by the filter, and brought back on their page', async ({
+  page,
+  api,
+}) => {
   for (const supplier_name of ['First Past', 'Second Past']) await api.create(PLURAL, { supplier_name });
   await page.goto('/dashboard/supplier');
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -46,4 +49,12 @@ test('many suppliers are archived at once and found by the filter', async ({ pag
   await filters.getByRole('button', { name: 'Apply' }).click();
   await expect(rowOf(page, 'First Past')).toContainText('Archived');
   await expectAccessible(page, 'the list of archived suppliers');
+  await rowOf(page, 'First Past').getByRole('link', { name: 'First Past', exact: true }).click();
+  await expect(page.getByText(/^Archived on .* by /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeHidden();
+  await expectAccessible(page, 'the page of an archived supplier');
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByText('Supplier brought back')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  expect(await api.list(PLURAL)).toMatchObject([{ supplier_name: 'First Past' }]);
 });

@@ -1,5 +1,4 @@
-import type { Entity, Field } from '@ridgeline/domain';
-import { isCellEdited } from '@ridgeline/domain';
+import { type Entity, type Field, isArchived, isCellEdited } from '@ridgeline/domain';
 import { listEditWords } from '@ridgeline/domain/words/list-edit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCovered, isTyping } from '../../components/keys';
@@ -41,6 +40,7 @@ export const useCells = (entity: Entity, slots: Pick<Slots, 'cells' | 'filter'>,
     (row: Row, field: Field): boolean =>
       update &&
       mayChange(row) &&
+      !isArchived(row) &&
       !own?.[field.name] &&
       !(field.name in (fixed ?? {})) &&
       isCellEdited(entity, field, row, role),
