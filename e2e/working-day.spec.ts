@@ -75,7 +75,7 @@ const changeOwners = async (page: Page): Promise<void> => {
 /** Corrects two cells of a supplier in the list. */
 const correctCells = async (page: Page, name: string): Promise<void> => {
   await page.goto(`/dashboard/supplier?q=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Change Type of ${name}` }).press('Enter');
+  await page.locator('[data-cell="supplier_type"]').dblclick();
   await page
     .getByRole('group', { name: `Type of ${name}` })
     .getByLabel('Type')
