@@ -41,7 +41,7 @@ describe('when registration is closed', () => {
     expect([made.status, JSON.stringify(made.body)]).toEqual([400, expect.stringContaining('Approve this company')]);
     expect((await operator.link(row.id)).status).toBe(409);
     const refused = await signIn(server, 'acme-analyst');
-    expect([refused.status, refused.body.error.message]).toEqual([400, 'Login failed. Please try again.']);
+    expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining('not approved yet')]);
     await server.sql.query(`update companies set status = 'active' where id = $1`, [acme.id]);
     expect((await signIn(server, 'acme-analyst')).status).toBe(200);
   });

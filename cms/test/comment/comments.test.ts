@@ -195,7 +195,7 @@ describe('mentions', () => {
     for (const id of ids) {
       const { status, body } = await analyst.post(`Hello ${mentionOf(id)}`);
       expect(status).toBe(400);
-      expect(body.error.message).toMatch(/somebody who may not read this/);
+      expect(body.error.message).toMatch(/a user who may not read this/);
     }
     const suspended = await userId(server, 'acme-auditor');
     await server.sql.query('update up_users set blocked = true where document_id = $1', [suspended]);

@@ -81,8 +81,8 @@ describe('a review', () => {
     const own = await prepare(server);
     const questions = await register(server, 'acme-analyst', 'questions');
     const more = { topic: 'More', notes: 'Why', options: 'Yes,No', questionnaires_id: own.documentId };
-    await questions.make({ ...more, question: 'Which?', code: 'Q1', required: 'No' });
-    await questions.make({ ...more, question: 'How often?', required: 'No', showWhen: 'Q1 = Yes' });
+    await questions.make({ ...more, question: 'Which?', code: 'W1', required: 'No' });
+    await questions.make({ ...more, question: 'How often?', required: 'No', showWhen: 'W1 = Yes' });
     const { by, questions: all, documentId } = await begin(server, own);
     expect((await by.submit(answersTo(all.slice(0, 3)))).status).toBe(200);
     const staff = await reviewer(server, documentId);

@@ -145,7 +145,9 @@ describe('while the database', SLOW, () => {
     end $$`);
     expectFault(await removing, 503, faultWords.locked);
     await superuser.query('commit');
-    expect(server.output()).toContain('Requests wait too long for what others have locked: 40P01');
+    await vi.waitFor(() =>
+      expect(server.output()).toContain('Requests wait too long for what others have locked: 40P01'),
+    );
     expect(await countOf('supplier_managements where id = any($1)', [[first, second]])).toBe(2);
     expect((await suppliers().removeMany([first, second])).body.data.deleted).toBe(2);
   });
