@@ -46,17 +46,25 @@ export interface Opened {
   readonly rows: number;
 }
 
+/** An entry in a group of the menu. */
+interface Entry {
+  readonly group: string;
+  readonly entry: string;
+}
+
 /**
  * Opens a register for the first time since the dashboard was loaded, by its entry in the menu, so that none of its rows
  * is in the page's memory.
- * @param before entry of another register to open first, as in a dashboard in use; null for a dashboard that has just
+ * @param before entry of another register, in a group of the menu, to open first, as in a dashboard in use; null for a dashboard that has just
  *   been loaded and has not drawn a register
  */
-export const openList = async (page: Page, url: string, list: Opened, before: string | null): Promise<Opening> => {
+export const openList = async (page: Page, url: string, list: Opened, before: Entry | null): Promise<Opening> => {
   await page.goto(`${url}/dashboard/home`, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (before !== null) {
-    await page.getByRole('link', { name: before, exact: true }).click();
+    const group = page.getByRole('button', { name: before.group, exact: true });
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
+    await page.getByRole('link', { name: before.entry, exact: true }).click();
     await page.locator('tr[data-row]').first().waitFor();
     await page.waitForLoadState('networkidle');
   }

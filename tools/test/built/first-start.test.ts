@@ -42,7 +42,7 @@ describe('a first start', () => {
     });
     expect(await refused.ended).toBe(1);
     expect(refused.printed()).toMatch(
-      /Loading the demo\n[^\n]*The port \d+ is already used by another application\.\n$/,
+      /Loading the demo\n[^\n]*The port \d+ is already used by another application\.[^\n]*\n$/,
     );
     await new Promise((done) => other.close(done));
 
