@@ -154,7 +154,7 @@ test('without mail, only the signed-in owner accepts, and not the user who asked
   await form.getByRole('button', { name: 'Save decision' }).click();
   await expect(reader.getByText('Your decision was saved')).toBeVisible();
   await expect(panel(reader).getByText('Accepted by Head of IT until')).toBeVisible();
-  await expect(panel(reader).getByText('You own this risk, so somebody else has to ask you.')).toBeVisible();
+  await expect(panel(reader).getByText('You own this risk, so another user has to ask you.')).toBeVisible();
 
   await reader.goto('/dashboard/risk-owners');
   await reader.getByRole('link', { name: 'Head of IT', exact: true }).click();
