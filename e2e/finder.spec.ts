@@ -13,7 +13,7 @@ test('goes to a page by a few letters and Enter', async ({ page }) => {
   await expect(input).toBeFocused();
   await expectAccessible(page, 'the finder with pages');
   await input.fill('applicab');
-  await expect(finder(page).getByRole('option')).toHaveText(['Statement of ApplicabilityRisk Assessment']);
+  await expect(finder(page).getByRole('option')).toHaveText(['Statement of ApplicabilityFrameworks']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard/statement-of-applicability');
   await expect(finder(page)).toBeHidden();
