@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expectAccessible } from './fixtures/axe';
+import { lose } from './fixtures/cut-connection';
 import { riskAt, riskGround } from './fixtures/risks';
 import { expect, test } from './fixtures/test';
 
@@ -76,14 +77,10 @@ test('stays closed, reports a failed load, and is hidden in an empty register', 
   await expect(page.getByText('No data available.')).toBeVisible();
   await expect(map(page)).toHaveCount(0);
   await bring(api);
-  // The connection is lost until the click, also for what the page asks again by itself when rows change.
-  const clicked = () => page.evaluate(() => 'clicked' in globalThis).catch(() => false);
-  await page.route('**/api/risks/heat-map**', async (route) => ((await clicked()) ? route.fallback() : route.abort()));
+  const findAtClick = await lose(page, '**/api/risks/heat-map**');
   await page.reload();
   await expect(map(page).getByRole('alert')).toContainText('The heat map could not be loaded.');
-  await page.evaluate(() => {
-    document.addEventListener('click', () => Object.assign(globalThis, { clicked: true }), { capture: true });
-  });
+  await findAtClick();
   await map(page).getByRole('button', { name: 'Try again' }).click();
   await expect(table(page, 'Inherent risk')).toBeVisible();
   await map(page).getByRole('button', { name: 'Heat map' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe';
+import { lose } from './fixtures/cut-connection';
 import { rater } from './fixtures/rated';
 import { expect, test } from './fixtures/test';
 
@@ -82,11 +83,10 @@ test('stores a company’s own grid, chosen cell by cell', async ({ page, api, c
 
 test('says why a risk’s history cannot be read, and tries again', async ({ page, api }) => {
   const risk = await (await rater(api))('Odd', '5x5 4 3');
-  // The connection is lost: the test sends no answer instead of the server.
-  await page.route('**/api/risks/*/history', (route) => route.abort());
+  const findAtClick = await lose(page, '**/api/risks/*/history');
   await page.goto(`/dashboard/risk?id=${risk.documentId}`);
   await expect(page.getByText('The history could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/risks/*/history');
+  await findAtClick();
   await page.getByRole('button', { name: /try again/i }).click();
   await expect(page.getByRole('region', { name: 'History of the rating' }).getByText('Created')).toBeVisible();
 });
