@@ -69,7 +69,7 @@ test('takes over the answers of a filled sheet after a preview, and names the ro
   await expect(page.getByText('Outsourced')).toBeVisible();
 });
 
-test('asks which answer counts where somebody else answered after the preview', async ({ page, context, api }) => {
+test('asks which answer counts where another person answered after the preview', async ({ page, context, api }) => {
   const asked = await makeQuestionnaire(api, 'Two hands', { Access: ['Is access checked?', 'Do leavers lose it?'] });
   const { url } = await sendToSupplier(api, asked, 'Two Hands');
   await page.goto(url);

@@ -14,7 +14,7 @@ export const ARCHIVE_FIELDS: readonly Field[] = [
 
 /**
  * Name of the filter by which lists show archived rows: `true` alone shows only these, `true` and `false` all rows. A list
- * that neither has this filter nor names its rows leaves archived ones out.
+ * without this filter that names no rows leaves archived ones out.
  */
 export const ARCHIVED = 'archived';
 

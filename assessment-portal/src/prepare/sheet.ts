@@ -84,7 +84,7 @@ export type Applied =
   | Ended;
 
 /**
- * Saves what a sheet changes, all of it in one request. Where somebody else has changed an answer since the preview, the
+ * Saves what a sheet changes, all of it in one request. Where another person has changed an answer since the preview, the
  * change is made on the page, which then asks which answer counts.
  */
 export const applySheet = async (session: Session, { changes }: Preview): Promise<Applied> => {

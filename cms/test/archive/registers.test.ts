@@ -56,7 +56,7 @@ describe('an archive', () => {
     expect((await archiving(server, 'operator', 'risks').archive(id)).status).toBe(400);
   });
 
-  it('leaves an archived risk out of heat map, months and the register as it stands', async () => {
+  it('leaves an archived risk out of heat map, months and the present register', async () => {
     const who = await server.request('acme-analyst');
     const figures = async () => {
       const heat = await who.get<HeatMapAnswer>('/api/risks/heat-map');

@@ -99,7 +99,7 @@ describe('the sheet of the questions', () => {
       { row: 6, answer: 'The <b>owner</b>', was: { answer: 'The board' } },
     ]);
     expect((await by.find('Backups?')).answer).toBeNull();
-    // Somebody else answers while the preview is read.
+    // A colleague answers while the preview is read.
     await by.give({ 'Who decides?': 'The chair' });
     const saved = await by.save(body.data.changes);
     expect(saved.body.data.conflicts).toMatchObject([{ answer: 'The chair' }]);

@@ -26,7 +26,7 @@ interface ArchiveDialogProps extends ArchiveTarget {
 const words = archiveWords.dialog;
 
 /** What archiving means for these rows: what stays open, and which rows refuse. */
-const Told = ({ answer }: { answer: ArchiveAnswer }) => (
+const Consequences = ({ answer }: { answer: ArchiveAnswer }) => (
   <>
     {answer.open > 0 && <p>{words.open({ count: answer.open })}</p>}
     {answer.rows > 1 && answer.same > 0 && <p>{words.same({ count: answer.same })}</p>}
@@ -77,7 +77,13 @@ export const ArchiveDialog = ({ entity, ids, filter, count, name, onClose }: Arc
       </DialogTitle>
       <DialogContent id={`${id}-text`} aria-busy={preview.isFetching} sx={{ overflowWrap: 'anywhere' }}>
         <p>{words.text}</p>
-        {error ? <p role="alert">{messageOf(error)}</p> : data ? <Told answer={data} /> : <p>{words.checking}</p>}
+        {error ? (
+          <p role="alert">{messageOf(error)}</p>
+        ) : data ? (
+          <Consequences answer={data} />
+        ) : (
+          <p>{words.checking}</p>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={() => onClose(false)} disabled={busy} autoFocus>

@@ -36,16 +36,10 @@ const busy = (error: unknown): never => {
   throw new BusyError(error.share.name === 'all' ? 503 : 429, faultWords.exportsBusy, 10);
 };
 
-/**
- * Waits until an export may begin, before its scope opens.
- * @param owner the company that exports, or the user who has none
- * @throws BusyError
- */
-export const admitExport = async (owner: string): Promise<ExportRoom> => {
-  const over = await sending.enter([{ name: owner, most: SENT_TO_ONE }, SENT], { patience: 0, most: 0 }).catch(busy);
+/** The room of an export whose way to the browser has its place already, once it may be written; without it, that place is freed. */
+const roomOf = async (over: () => void, writable: Promise<() => void>): Promise<ExportRoom> => {
   try {
-    const shares: [Share, Share] = [{ name: owner, most: WRITTEN_FOR_ONE }, WRITTEN];
-    const written = await writing.enter(shares, { patience: PATIENCE, most: MOST_WAITING });
+    const written = await writable;
     const end = (): void => {
       written();
       over();
@@ -58,6 +52,17 @@ export const admitExport = async (owner: string): Promise<ExportRoom> => {
 };
 
 /**
+ * Waits until an export may begin, before its scope opens.
+ * @param owner the company that exports, or the user who has none
+ * @throws BusyError
+ */
+export const admitExport = async (owner: string): Promise<ExportRoom> => {
+  const over = await sending.enter([{ name: owner, most: SENT_TO_ONE }, SENT], { patience: 0, most: 0 }).catch(busy);
+  const shares: [Share, Share] = [{ name: owner, most: WRITTEN_FOR_ONE }, WRITTEN];
+  return roomOf(over, writing.enter(shares, { patience: PATIENCE, most: MOST_WAITING }));
+};
+
+/**
  * The same for all data of a company: only one is made and sent at a time.
  * @param company whose data it is
  * @throws BusyError
@@ -67,15 +72,5 @@ export const admitWholeExport = async (company: number): Promise<ExportRoom> => 
   const over = await sendingWhole.enter([alone], { patience: 0, most: 0 }).catch(() => {
     throw new BusyError(429, faultWords.wholeExportBusy, 30);
   });
-  try {
-    const written = await writingWhole.enter([WHOLE], { patience: PATIENCE, most: MOST_WAITING });
-    const end = (): void => {
-      written();
-      over();
-    };
-    return { written, over: end };
-  } catch (error) {
-    over();
-    return busy(error);
-  }
+  return roomOf(over, writingWhole.enter([WHOLE], { patience: PATIENCE, most: MOST_WAITING }));
 };

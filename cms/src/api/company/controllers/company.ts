@@ -46,7 +46,7 @@ const whose: Handler = answering(async (ctx) => {
 
 const actions = recordController(company, { beforeRemoval: (rows, many) => refuseHolding(rows, many) });
 
-/** As every update; the administrators of a company that is suspended by it are told by mail. */
+/** As every update; the administrators of a company that it suspends get a mail. */
 const update: Handler = answering(async (ctx) => {
   const before = await statusOf(idOf(ctx));
   await actions.update(ctx);
