@@ -61,6 +61,8 @@ export interface Entity {
   readonly naturalKey: readonly string[];
   /** A relation within which the natural key is unique: rows with different related rows may have the same key. */
   readonly keyWithin?: string;
+  /** The field of the natural key that forms may repeat, with a warning: only imports find rows by it. */
+  readonly keyRepeats?: string;
   /** The two relations of the natural key are one key together, in either order. */
   readonly keyIsPair?: true;
   /** The field whose text precedes the title in a row's label, and by which a row is found too: the number of a control or a risk. */

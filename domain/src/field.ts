@@ -102,6 +102,8 @@ export interface FieldOptions {
   readonly listed?: boolean;
   /** Always offered as a filter, since it is used every day in lists of the entity. */
   readonly quick?: boolean;
+  /** Its text names rows of this entity by their words; the API also takes their ids and numbers, as for a relation. */
+  readonly naming?: 'control-domain' | 'control-assessment' | 'user';
   /** Found by the search box; by default every text column is (decisions 3.7). */
   readonly searched?: boolean;
   /** A check that warns and never refuses (decisions 3.8). */

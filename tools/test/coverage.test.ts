@@ -47,7 +47,7 @@ const catalogue = [
 
 describe('docs/coverage.md', () => {
   it('has rows in every section, and no empty cell', () => {
-    expect(sections.length).toBe(8);
+    expect(sections.length).toBe(9);
     expect(rows.filter(({ cells }) => cells.some((cell) => cell === ''))).toEqual([]);
     for (const section of sections) expect(section, section.slice(0, 40)).toMatch(/^\| -/m);
   });
@@ -58,6 +58,16 @@ describe('docs/coverage.md', () => {
     expect(unnamed, 'name a test or spec file in the last column').toEqual([]);
     const gone = proofs.flatMap(quoted).filter((path) => !existsSync(join(ROOT, path)));
     expect(gone, 'there is no such file: write where the test is now').toEqual([]);
+  });
+
+  it('names titles that the tests have', () => {
+    const named = rows.flatMap(({ cells }) => [...(cells.at(-1) ?? '').matchAll(/`([^`]+)` “([^”]+)”/g)]);
+    expect(named.length).toBeGreaterThan(15);
+    const gone = named.filter(([, path = '', title = '']) => !readFileSync(join(ROOT, path), 'utf8').includes(title));
+    expect(
+      gone.map(([said]) => said),
+      'write the title as the test has it',
+    ).toEqual([]);
   });
 
   it('quotes messages as in the catalogue', () => {

@@ -1,3 +1,4 @@
+import type { FieldMessage } from '@ridgeline/domain';
 import { createContext } from 'react';
 import type { ListParams } from '../providers/query';
 
@@ -17,3 +18,7 @@ export const pageIn = (told: Readonly<Record<string, unknown>> | undefined): num
   const page = meta?.place?.page;
   return typeof page === 'number' ? page : null;
 };
+
+/** The warnings in what the server tells besides a saved row. */
+export const warningsIn = (told: Readonly<Record<string, unknown>>): readonly FieldMessage[] =>
+  (told.meta as { readonly warnings?: readonly FieldMessage[] } | undefined)?.warnings ?? [];

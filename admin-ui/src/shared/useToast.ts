@@ -7,6 +7,8 @@ export const useToast = () => {
   return useMemo(
     () => ({
       done: (message: string) => notify(message, { type: 'success' }),
+      /** What was saved, but should be looked at again. */
+      warned: (message: string) => notify(message, { type: 'warning', autoHideDuration: null }),
       failed: (message: string) => notify(message, { type: 'error' }),
     }),
     [notify],

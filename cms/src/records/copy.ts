@@ -1,7 +1,7 @@
 import { ENTITIES, type Entity, type Field, keyText, messages, naturalKeyOf } from '@ridgeline/domain';
 import { copyTitles } from '@ridgeline/domain/copy-title';
 import { currentScope, currentTransaction } from '../request';
-import { ValidationError } from './errors';
+import { fieldErrors, ValidationError } from './errors';
 import { rowsWithKeys } from './keys';
 import { findRows, type Row, readRow } from './read';
 import { insertRows } from './store';
@@ -52,7 +52,12 @@ export const freeTitle = async (entity: Entity, titles: readonly string[]): Prom
  * @throws NotFoundError; ValidationError for a row that cannot be copied, without a company in view, or when the company
  * has a row of that name already
  */
-export const copyRow = async (entity: Entity, id: string, username: string, saving?: Saving): Promise<Row> => {
+export const copyRow = async (
+  entity: Entity,
+  id: string,
+  username: string,
+  saving: Saving = { warnings: [] },
+): Promise<Row> => {
   const row = await readRow(entity, id);
   const beside = Boolean(row.shared) === (currentScope().companyId === null);
   if (!entity.copiesOwn || !beside) {
@@ -62,6 +67,9 @@ export const copyRow = async (entity: Entity, id: string, username: string, savi
   const values = storedValues(entity, row);
   if (beside) values[entity.title] = await freeTitle(entity, copyTitles(String(row[entity.title])));
   const copy = await createRow(entity, values, username, saving);
+  // A form may repeat the key of some registers with a warning; a second copy of one row is never meant.
+  const repeated = saving.warnings.filter(({ field }) => field === entity.keyRepeats);
+  if (repeated.length > 0) throw fieldErrors(repeated.map(({ field }) => ({ field, message: messages.existingKey })));
   await copyWhatBelongs(entity, row, copy);
   return copy;
 };

@@ -18,6 +18,7 @@ import { newTrip, type Statement, type Trip } from '../database/together';
 import { alone, BusyError, currentScope, currentTransaction, type Transaction } from '../request';
 import { archivedAmong } from './archived';
 import { fieldErrors } from './errors';
+import { nameOf, tableOf } from './table';
 import { nameAlone } from './wait-for-import';
 
 export interface KeyedRow extends NaturalKey {
@@ -128,23 +129,36 @@ interface Stored {
  * Searches other rows with a key that is sent, in the round trip that locks the row.
  * @param sent values as they are stored, without relations
  * @returns a check that refuses a row whose natural key another row of the register has, by the rule of imports
- * (decisions 3.6). A row that does not change its key is not checked, since older registers may contain duplicates. It
- * throws a ValidationError that names the key's field.
+ * (decisions 3.6), or returns a warning that names the other row where forms may repeat the key. A row that does not
+ * change its key is not checked, since older registers may contain duplicates. It throws a ValidationError that names the
+ * key's field.
  */
 export const askRepeatedKey = (trip: Trip, entity: Entity, sent: Values) => {
   const keys = keysIn(entity, sent);
   const holders = askHolders(trip, entity, keys);
-  return async (values: Values, stored?: Stored): Promise<void> => {
+  return async (values: Values, stored?: Stored): Promise<FieldMessage[]> => {
     const key = formKey(entity, values);
-    if (!key || isSameKey(stored && formKey(entity, stored.values), key)) return;
+    if (!key || isSameKey(stored && formKey(entity, stored.values), key)) return [];
     const known = keys.some((one) => anywhere(one) === anywhere(key));
     const others = known ? holders(key) : await holdersOf(entity, key);
-    if (others.some(({ id }) => id !== stored?.id)) {
-      const archived = await archivedAmong(entity, [others[0]?.id ?? 0]);
-      const message = archived.size > 0 ? archiveWords.refused.key : messages.existingKey;
-      throw fieldErrors([{ field: key.field, message }]);
+    const other = others.find(({ id }) => id !== stored?.id);
+    if (!other) return [];
+    if (key.field === entity.keyRepeats) {
+      return [{ field: key.field, message: messages.sameKey({ label: await labelOfRow(entity, other.id) }) }];
     }
+    const archived = await archivedAmong(entity, [other.id]);
+    throw fieldErrors([
+      { field: key.field, message: archived.size > 0 ? archiveWords.refused.key : messages.existingKey },
+    ]);
   };
+};
+
+const labelOfRow = async (entity: Entity, id: number): Promise<string> => {
+  const { rows } = await currentTransaction().raw<{ rows: { label: string }[] }>(
+    `select ${nameOf(entity, 'r')} as label from ${tableOf(entity).name} r where r.id = ?`,
+    [id],
+  );
+  return rows[0]?.label ?? '';
 };
 
 /** For a key that was not sent itself: that of relations, or the one that applies once another was emptied. */

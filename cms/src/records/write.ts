@@ -28,6 +28,7 @@ import { askScoring, askSettings } from './rules/settings';
 import { askStamp } from './rules/stamp';
 import { insertingRow, updatingRow } from './store';
 import { tableOf } from './table';
+import { wordsOfRows } from './words-of-rows';
 
 type Values = Record<string, unknown>;
 
@@ -58,7 +59,7 @@ const readBody = async (entity: Entity, data: unknown): Promise<Values> => {
   const ignored = new Set(entity.fields.filter((field) => field.computed || field.virtual).map((field) => field.name));
   const wrong = unknown.filter((name) => !ignored.has(name));
   if (wrong.length > 0) throw fieldErrors(wrong.map((field) => ({ field, message: fieldWords.unknownField })));
-  return values;
+  return wordsOfRows(entity, values);
 };
 
 const refuseIfAny = (errors: readonly FieldMessage[]): void => {
@@ -72,7 +73,7 @@ const refuseIfAny = (errors: readonly FieldMessage[]): void => {
 
 /** What a save returns besides the row. */
 export interface Saving {
-  /** Receives the warnings of the rules across fields. */
+  /** Receives the warnings of the rules across fields, and of a name that another row has. */
   readonly warnings: FieldMessage[];
   /** The list in which `place` is wanted. */
   readonly list?: ListQuery;
@@ -127,7 +128,7 @@ export const createRow = async (
   const settings = askSettings(before);
   const takeRelations = askRelations(before, entity, values);
   const checkFiles = askFiles(before, table, values);
-  const refuseRepeatedKey = askRepeatedKey(before, entity, values);
+  const checkKey = askRepeatedKey(before, entity, values);
   const putStamp = askStamp(before, entity, username);
   await before.run(currentTransaction());
   const found = takeRelations(values);
@@ -137,7 +138,7 @@ export const createRow = async (
     ...(await resolveRelations(entity, [{ row: 1, values }], found)),
   ]);
   refuseIfAny(sameRelations(entity, values));
-  await refuseRepeatedKey(values);
+  saving.warnings.push(...(await checkKey(values)));
   checkFiles();
   Object.assign(values, followed(entity, values));
   refuseByRules(entity, values, { settings: settings(), warnings: saving.warnings });
@@ -203,7 +204,7 @@ export const changeRow = async (
   const readNow = locking.ask(rowStatement(entity, id), rowIn);
   const takeRelations = askRelations(locking, entity, sent);
   const checkFiles = askFiles(locking, table, early, key);
-  const refuseRepeatedKey = askRepeatedKey(locking, entity, early);
+  const checkKey = askRepeatedKey(locking, entity, early);
   await locking.run(currentTransaction());
   const stored = needed(readNow());
   refuseReadOnly(entity, stored);
@@ -221,7 +222,7 @@ export const changeRow = async (
     ...(await resolveRelations(entity, [{ row: 1, values }], found)),
   ]);
   refuseIfAny(sameRelations(entity, { ...before, ...values }));
-  await refuseRepeatedKey({ ...before, ...values }, { id: stored.id, values: before });
+  saving.warnings.push(...(await checkKey({ ...before, ...values }, { id: stored.id, values: before })));
   checkFiles();
   Object.assign(values, followed(entity, values, before));
   refuseByRules(entity, { ...before, ...values }, { settings: settings(), warnings: saving.warnings }, before);

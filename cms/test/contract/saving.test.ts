@@ -110,6 +110,22 @@ describe('questions', () => {
   });
 });
 
+describe('a second row of the same name (decision 35.11)', () => {
+  it('is stored with a warning that names the other row', async () => {
+    const domain = { domain: 'Twice', control_no: '7', control_description: 'd' };
+    await analyst.made('control-domains', domain);
+    const again = await analyst.add('control-domains', domain);
+    expect([again.status, again.body.meta?.warnings]).toMatchObject([201, [{ field: 'control_no' }]]);
+    const customer = { ...PARTY, name: 'Twice', abn_no: 'none' };
+    await analyst.made('customer-managements', customer);
+    const second = await analyst.add('customer-managements', customer);
+    expect([second.status, second.body.meta?.warnings?.[0]?.message]).toMatchObject([
+      201,
+      expect.stringContaining('Twice'),
+    ]);
+  });
+});
+
 it('a completed risk without notes, owner email, treatment controls and approval evidence is stored with warnings (decision 8.4)', async () => {
   const riskOwner = await analyst.made('risk-owners', { name: 'Completes' });
   const riskCategory = await analyst.made('risk-categories', {

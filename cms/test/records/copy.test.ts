@@ -28,6 +28,16 @@ describe('a copy of a shared row', () => {
     expect([again.status, fieldsIn(again)]).toEqual([400, ['treatmentOption']]);
   });
 
+  it('is made once, also of a row whose number a form may repeat', async () => {
+    const row = { domain: 'Access', control_no: '5', control_description: 'd' };
+    const shared = await (await register(server, 'operator', 'control-domains')).make(row);
+    const first = await copy('acme-analyst', 'control-domains', shared.id);
+    expect([first.status, first.body.data]).toMatchObject([201, { ...row, shared: false }]);
+    const again = await copy('acme-analyst', 'control-domains', shared.id);
+    expect([again.status, fieldsIn(again)]).toEqual([400, ['control_no']]);
+    expect((await (await register(server, 'acme-analyst', 'control-domains')).list()).body.data).toHaveLength(2);
+  });
+
   it('of a questionnaire includes its questions', async () => {
     const asked = await (await register(server, 'operator', 'questionnaires')).make({
       title: 'Shared',

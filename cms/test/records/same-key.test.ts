@@ -32,9 +32,12 @@ const REST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'questionnaire-topic': {},
 };
 
-const KEYED = ENTITIES.filter(({ name }) => name in REST).map(
-  (entity) => [entity.plural, entity.naturalKey.at(-1) ?? '', REST[entity.name] ?? {}] as const,
-);
+const cases = (repeats: boolean) =>
+  ENTITIES.filter(({ name, keyRepeats }) => name in REST && (keyRepeats !== undefined) === repeats).map(
+    (entity) => [entity.plural, entity.naturalKey.at(-1) ?? '', REST[entity.name] ?? {}] as const,
+  );
+const KEYED = cases(false);
+const REPEATED = cases(true);
 
 describe.each(KEYED)('a name twice in %s', (plural, key, rest) => {
   it('is refused at its field, by form and by spreadsheet, and is allowed in another company and after a change', async () => {
@@ -60,6 +63,22 @@ describe.each(KEYED)('a name twice in %s', (plural, key, rest) => {
   });
 });
 
+describe.each(REPEATED)('a name twice in %s', (plural, key, rest) => {
+  it('is stored by a form with a warning that names the other row, and refused in a spreadsheet', async () => {
+    const own = await register(server, 'acme-analyst', plural);
+    await own.make({ ...rest, [key]: 'Twice' });
+    const second = await own.make({ ...rest, [key]: 'Once' });
+    const answers = [await own.create({ ...rest, [key]: ' twice ' }), await own.change(second.id, { [key]: 'TWICE' })];
+    for (const { status, body } of answers) {
+      expect([status < 300, body]).toMatchObject([true, { meta: { warnings: [{ field: key }] } }]);
+    }
+    const { bulkPath = '' } = ENTITIES.find((entity) => entity.plural === plural) ?? {};
+    const imported = await importRows(server, 'acme-analyst', bulkPath, [{ ...rest, [key]: 'Twice' }]);
+    expect([imported.status, fieldsIn(imported)]).toEqual([400, [key]]);
+    expect((await own.change(second.id, { [key]: 'Alone' })).body).not.toHaveProperty('meta');
+  });
+});
+
 it('suppliers with different ABNs may share a name, but not an ABN', async () => {
   const own = await register(server, 'acme-analyst', 'supplier-managements');
   const first = await own.make({ supplier_name: 'Same', abn_no: '51 824 753 556' });
@@ -70,10 +89,10 @@ it('suppliers with different ABNs may share a name, but not an ABN', async () =>
 });
 
 it('a form and an import of one name do not both store it', async () => {
-  const own = await register(server, 'acme-analyst', 'control-domains');
-  const row = { domain: 'A', control_no: 'D1', control_description: 'A' };
+  const own = await register(server, 'acme-analyst', 'risk-categories');
+  const row = { category_domain: 'A', categoryType: 'A', description: 'A' };
   const answers = await Promise.all([
-    importRows(server, 'acme-analyst', 'control-domains', [row]),
+    importRows(server, 'acme-analyst', 'risk-categories', [row]),
     own.create(row),
     own.create(row),
   ]);

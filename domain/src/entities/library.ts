@@ -86,6 +86,7 @@ export const controlDomain = entity({
   title: 'domain',
   bulkPath: 'control-domains',
   naturalKey: ['control_no'],
+  keyRepeats: 'control_no',
   purpose: 'Control domains are the chapters of a control library.',
   fields: [
     text('domain', 'Domain', { required: true, listed: true }),

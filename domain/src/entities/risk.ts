@@ -9,6 +9,8 @@ import { MATRIX, YES_NO } from './choices';
 const TREATED = { field: 'riskAcceptable', in: ['No'] };
 const COMPLETED = { field: 'riskAssessmentCompleted', in: ['Yes'] };
 const BY_DOMAIN = 'Offered by the control domains that you choose';
+const DOMAINS = { open: true, naming: 'control-domain' } as const;
+const CONTROLS = { open: true, naming: 'control-assessment' } as const;
 const identify = { section: 'identify' };
 const rate = { section: 'rate' };
 const treat = { section: 'treat', visibleWhen: TREATED };
@@ -89,8 +91,8 @@ export const risk = entity({
     ),
     longText('currentControlInPlace', 'Current control in place', { ...rate, requiredWhen: COMPLETED }),
     choice('currentControlEffective', 'Current control effective', YES_NO, { ...rate, requiredWhen: COMPLETED }),
-    choices('controlDomain', 'Control domain', [], { ...rate, open: true }),
-    choices('controlMapped', 'Control mapped', [], { ...rate, open: true, hint: BY_DOMAIN }),
+    choices('controlDomain', 'Control domain', [], { ...rate, ...DOMAINS }),
+    choices('controlMapped', 'Control mapped', [], { ...rate, ...CONTROLS, hint: BY_DOMAIN }),
     choice('riskAcceptable', 'Risk acceptable', YES_NO, {
       ...rate,
       requiredWhen: COMPLETED,
@@ -102,11 +104,15 @@ export const risk = entity({
     relation('riskTreatment', 'Risk treatment', 'risk-treatment', { ...treat, requiredWhen: COMPLETED }),
     longText('riskTreatmentPlan', 'Risk treatment plan', { ...treat, requiredWhen: COMPLETED }),
     files('treatmentPlanFile', 'Treatment plan file', treat),
-    choices('treatmentControlDomain', 'Treatment control domain', [], { ...treat, open: true }),
-    choices('riskControlDomain', 'Risk control domain', [], { ...treat, open: true, hidden: true, header: false }),
-    choices('treatmentControlMapped', 'Treatment control mapped', [], { ...treat, open: true, hint: BY_DOMAIN }),
-    choices('riskControlMap', 'Risk control map', [], { ...treat, open: true, hidden: true, header: false }),
-    text('personResponsibleToImplement', 'Person responsible to implement', { ...treat, requiredWhen: COMPLETED }),
+    choices('treatmentControlDomain', 'Treatment control domain', [], { ...treat, ...DOMAINS }),
+    choices('riskControlDomain', 'Risk control domain', [], { ...treat, ...DOMAINS, hidden: true, header: false }),
+    choices('treatmentControlMapped', 'Treatment control mapped', [], { ...treat, ...CONTROLS, hint: BY_DOMAIN }),
+    choices('riskControlMap', 'Risk control map', [], { ...treat, ...CONTROLS, hidden: true, header: false }),
+    text('personResponsibleToImplement', 'Person responsible to implement', {
+      ...treat,
+      requiredWhen: COMPLETED,
+      naming: 'user',
+    }),
     date('treatmentApprovalDate', 'Treatment approval date', { ...treat, requiredWhen: COMPLETED }),
     longText('treatmentApprovalEvidence', 'Treatment approval evidence', { ...treat, requiredWhen: COMPLETED }),
     files('treatmentApprovalEvidenceFile', 'Treatment approval evidence file', treat),

@@ -26,6 +26,7 @@ export const supplier = entity({
     'contract_end_date',
   ],
   naturalKey: ['abn_no', 'supplier_name'],
+  keyRepeats: 'supplier_name',
   purpose: 'Suppliers are the companies you buy from: who they are, what they may see, and how far you trust them.',
   messages: {
     created: 'New Supplier Added',

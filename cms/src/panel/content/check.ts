@@ -4,6 +4,7 @@ import {
   type Entity,
   type FieldMessage,
   fieldWords,
+  messages,
   siteWords,
   USUAL_SETTINGS,
   validate,
@@ -49,15 +50,16 @@ const keyProblems = (entity: Entity, values: Values, stored: Values): Promise<Fi
   pastPanelRole(async () => {
     const trip = newTrip();
     holdKeys(trip, entity);
-    const refuse = askRepeatedKey(trip, entity, values);
+    const check = askRepeatedKey(trip, entity, values);
     await trip.run(currentTransaction());
     try {
-      await refuse(values, stored.id === undefined ? undefined : { id: Number(stored.id), values: stored });
+      const row = stored.id === undefined ? undefined : { id: Number(stored.id), values: stored };
+      // The panel shows no warnings, so what forms only warn of is refused here.
+      return (await check(values, row)).map(({ field }) => ({ field, message: messages.existingKey }));
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       return (error.details as { errors: FieldMessage[] }).errors;
     }
-    return [];
   });
 
 /**
