@@ -44,6 +44,9 @@ test('fills in a risk from identification to approval, on its own page', async (
   await choose(page, 'Treatment control domain', 'W.1', 'W.1|Water');
   await page.keyboard.press('Escape');
   await choose(page, 'Treatment control mapped', 'W', 'W.1.1|Water');
+  await choose(page, 'Risk control domain', 'W.1', 'W.1|Water');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Risk control map', 'pump', 'W.1.1|Water');
   // A rule across fields warns while the user types, and not only at Save.
   await page.getByLabel('Residual likelihood').selectOption('5 Almost Certain');
   await page.getByLabel('Residual impact').selectOption('5 Severe');
@@ -72,6 +75,8 @@ test('fills in a risk from identification to approval, on its own page', async (
   expect(row).toMatchObject({ riskLevel: 'High', residualRiskLevel: 'Low', nextReviewDate: '2026-12-02' });
   expect(JSON.parse(String(row?.controlMapped))).toEqual(['W.1.1|Water']);
   expect(JSON.parse(String(row?.treatmentControlMapped))).toEqual(['W.1.1|Water']);
+  expect(JSON.parse(String(row?.riskControlDomain))).toEqual(['W.1|Water']);
+  expect(JSON.parse(String(row?.riskControlMap))).toEqual(['W.1.1|Water']);
   await expect(page).toHaveURL(`/dashboard/risk?id=${row?.documentId}`);
 
   await toSection(page, 'Treat');

@@ -105,9 +105,9 @@ export const risk = entity({
     longText('riskTreatmentPlan', 'Risk treatment plan', { ...treat, requiredWhen: COMPLETED }),
     files('treatmentPlanFile', 'Treatment plan file', treat),
     choices('treatmentControlDomain', 'Treatment control domain', [], { ...treat, ...DOMAINS }),
-    choices('riskControlDomain', 'Risk control domain', [], { ...treat, ...DOMAINS, hidden: true, header: false }),
+    choices('riskControlDomain', 'Risk control domain', [], { ...treat, ...DOMAINS, header: false }),
     choices('treatmentControlMapped', 'Treatment control mapped', [], { ...treat, ...CONTROLS, hint: BY_DOMAIN }),
-    choices('riskControlMap', 'Risk control map', [], { ...treat, ...CONTROLS, hidden: true, header: false }),
+    choices('riskControlMap', 'Risk control map', [], { ...treat, ...CONTROLS, header: false, hint: BY_DOMAIN }),
     text('personResponsibleToImplement', 'Person responsible to implement', {
       ...treat,
       requiredWhen: COMPLETED,

@@ -28,5 +28,7 @@ export const SUGGEST: Readonly<Record<string, Suggest>> = {
   controlMapped: controlsOf('controlDomain'),
   treatmentControlDomain: domains,
   treatmentControlMapped: controlsOf('treatmentControlDomain'),
+  riskControlDomain: domains,
+  riskControlMap: controlsOf('riskControlDomain'),
   personResponsibleToImplement: people,
 };
