@@ -4,6 +4,7 @@ import { words } from '@ridgeline/domain/words/applicability';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'ra-core';
 import { Link, useLocation } from 'react-router';
+import { Retry } from '../components/Retry';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { readAddress, writeAddress } from '../register';
 import { resourceOf } from '../resources';
@@ -20,7 +21,7 @@ export const Progress = () => {
   const { search, pathname } = useLocation();
   const { last, undo, needsCompany } = useAnswers();
   const { library } = filterValues;
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [resourceOf(statement), 'progress', library],
     queryFn: ({ signal }) => provider.readStatementProgress(library, signal),
   });
@@ -31,6 +32,7 @@ export const Progress = () => {
   if (data && Object.values(data.figures).every((count) => count === 0)) return null;
   return (
     <section className={styles.progress} aria-label={words.progress}>
+      {isError && !data && <Retry text={words.progressFailed} onRetry={() => void refetch()} />}
       <ul className={styles.figures}>
         {STATEMENT_FIGURES.filter(({ key }) => data && (!WHERE_ANY.includes(key) || data.figures[key] > 0)).map(
           ({ key, filters, text }) => {

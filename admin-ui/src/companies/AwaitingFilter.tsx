@@ -12,10 +12,22 @@ const FIRST = {
   filter: { status: AWAITING },
 };
 
-/** The number of companies that wait for approval, with a link; nothing if there are none. */
+/** The number of companies that wait for approval, with a link; nothing if there are none. A failed count says so. */
 export const AwaitingFilter = () => {
   const { filters, change } = useListState(company);
-  const { total = 0 } = useGetList('company-management', FIRST);
+  const { total = 0, error, refetch } = useGetList('company-management', FIRST);
+  if (error) {
+    return (
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<Icon name="retry" size={16} />}
+        onClick={() => void refetch()}
+      >
+        {companyWords.register.awaitingFailed}
+      </Button>
+    );
+  }
   if (total === 0 || filters.status?.includes(AWAITING)) return null;
   return (
     <Button

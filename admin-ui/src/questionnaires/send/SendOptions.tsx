@@ -6,9 +6,12 @@ import TextField from '@mui/material/TextField';
 import { dayAfter, LANGUAGES, type Language } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
+import { sentManyWords } from '@ridgeline/domain/words/sent-many';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { Retry } from '../../components/Retry';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { messageOf } from '../../providers/errors';
 import { todayText } from '../../shared';
 import type { SendField } from './draft';
 import styles from './Send.module.css';
@@ -39,7 +42,7 @@ interface SendOptionsProps {
 
 /** Due date, message, language, reviewer, and reminders. */
 export const SendOptions = ({ idOf, sending: { draft, set, errors } }: SendOptionsProps) => {
-  const reviewers = useReviewers(draft.questionnaire?.id).data ?? [];
+  const { data: reviewers = [], error, refetch } = useReviewers(draft.questionnaire?.id);
   return (
     <>
       <div>
@@ -109,6 +112,9 @@ export const SendOptions = ({ idOf, sending: { draft, set, errors } }: SendOptio
               </option>
             ))}
           </TextField>
+        )}
+        {error && (
+          <Retry text={sentManyWords.reviewersFailed({ message: messageOf(error) })} onRetry={() => void refetch()} />
         )}
       </div>
       <div>

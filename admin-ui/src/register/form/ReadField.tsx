@@ -2,10 +2,11 @@ import type { Field } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { Info } from '../../components/Info';
+import { Retry } from '../../components/Retry';
 import type { Row, Values } from '../../shared';
 import { Changes, FieldValue, Help } from '../../shared';
 import styles from './ReadField.module.css';
-import { useLevel } from './useRating';
+import { levelOf, useRating } from './useRating';
 
 interface ReadFieldProps {
   readonly field: Field;
@@ -20,7 +21,11 @@ interface ReadFieldProps {
 
 /** A risk level computed from the values of the form while the user chooses them, and its explanation. */
 const LiveLevel = ({ field, values }: { field: Field; values: Values }) => {
-  const level = useLevel(field, values);
+  const { settings, failed, retry } = useRating();
+  if (failed) return <Retry text={registerWords.form.levelFailed} onRetry={retry} />;
+  // A level by other settings than the company's would be wrong.
+  if (!settings) return null;
+  const level = levelOf(field, values, settings);
   if (!level) return <span className={styles.hint}>{registerWords.form.levelPending}</span>;
   return (
     <>

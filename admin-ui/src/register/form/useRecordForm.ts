@@ -1,4 +1,4 @@
-import type { CompanySettings, Entity } from '@ridgeline/domain';
+import { type CompanySettings, type Entity, USUAL_SETTINGS } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
@@ -56,7 +56,8 @@ export const useRecordForm = ({ entity, slots, row, onClose }: RecordFormProps) 
     [entity, row, given, filter],
   );
   const base = useRef<Base>({ row, values: begin, chosen: new Set() });
-  const settings = useRating();
+  // Until the settings are known the rules warn by the usual ones; the server decides.
+  const { settings = USUAL_SETTINGS } = useRating();
   const store = useSave(entity);
   /** The result of the last save; null where none was needed or possible. */
   const outcome = useRef<Outcome | null>(null);

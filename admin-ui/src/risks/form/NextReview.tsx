@@ -2,6 +2,7 @@ import { fieldOf, nextReviewDate, risk } from '@ridgeline/domain';
 import { currentLanguage, currentLocale } from '@ridgeline/domain/language';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { useWatch } from 'react-hook-form';
+import { Retry } from '../../components/Retry';
 import { useRating } from '../../register';
 import styles from './RiskForm.module.css';
 
@@ -14,14 +15,20 @@ const DAY = new Intl.DateTimeFormat(LOCALE, { month: '2-digit', day: '2-digit', 
 
 /** The next review date, computed while the user types the approval of the residual treatment. */
 export const NextReview = () => {
-  const { reviewIntervalDays } = useRating();
-  const date = nextReviewDate(useWatch({ name: 'residualTreatmentApprovalDate' }) as string, reviewIntervalDays);
+  const { settings, failed, retry } = useRating();
+  const days = settings?.reviewIntervalDays;
+  const approved = useWatch({ name: 'residualTreatmentApprovalDate' }) as string;
+  const date = days === undefined ? null : nextReviewDate(approved, days);
   return (
     <dl className={styles.read}>
       <dt>{FIELD.label}</dt>
       <dd aria-live="polite">
         {date ? DAY.format(new Date(`${date}T00:00:00Z`)) : null}
-        <span className={styles.why}>{date ? words.after({ days: reviewIntervalDays }) : words.pending}</span>
+        {failed ? (
+          <Retry text={words.failed} onRetry={retry} />
+        ) : (
+          <span className={styles.why}>{date && days !== undefined ? words.after({ days }) : words.pending}</span>
+        )}
       </dd>
     </dl>
   );

@@ -1,5 +1,7 @@
 import { referenceWords } from '@ridgeline/domain/words/reference';
+import { registerWords } from '@ridgeline/domain/words/register';
 import { useState } from 'react';
+import { Retry } from '../../components/Retry';
 import { useRights } from '../../providers/useSession';
 import { CreatePrompt } from '../lookups/CreatePrompt';
 import { useChoiceRows } from '../lookups/useChoiceRows';
@@ -12,7 +14,7 @@ const CREATE = '\u0000create';
 /** A choice whose further values are rows of a register: choose one, or create one in the form. */
 export const ChoiceRowInput = (props: InputProps) => {
   const { field } = props;
-  const { entity, names } = useChoiceRows(field.valuesFrom ?? '');
+  const { entity, names, failed, retry } = useChoiceRows(field.valuesFrom ?? '');
   const mayCreate = useRights(entity).create;
   const [creating, setCreating] = useState(false);
   const fixed = field.choices ?? [];
@@ -34,6 +36,7 @@ export const ChoiceRowInput = (props: InputProps) => {
         options={options}
         onChange={(value) => (value === CREATE ? setCreating(true) : props.onChange(value))}
       />
+      {failed && <Retry text={registerWords.form.optionsFailed} onRetry={retry} />}
       {creating && (
         <CreatePrompt
           entity={entity}

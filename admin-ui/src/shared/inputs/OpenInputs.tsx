@@ -4,6 +4,7 @@ import type { Choice } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useDataProvider } from 'ra-core';
 import { type HTMLAttributes, type Key, useState } from 'react';
+import { Retry } from '../../components/Retry';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { resourceOf } from '../../resources';
 import { choiceLabel } from '../value/text';
@@ -16,6 +17,8 @@ interface Suggestions {
   readonly values: string[];
   /** Additional text of a value, by the value. */
   readonly beside: ReadonlyMap<string, string>;
+  readonly failed: boolean;
+  readonly retry: () => void;
 }
 
 /** Values to offer: those of the list, then those of the special screen or of the rows of this register. */
@@ -23,7 +26,11 @@ const useSuggestions = ({ entity, field, suggest, values }: InputProps, text: st
   const provider = useDataProvider<RidgelineDataProvider>();
   const inUse: Suggest = (q, signal) => provider.valuesInUse(resourceOf(entity), field.name, q, signal);
   const load = suggest ?? inUse;
-  const { data = [] } = useOptions<string | Choice>({
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useOptions<string | Choice>({
     key: [resourceOf(entity), 'inUse', field.name, ...(suggest ? [values] : [])],
     text,
     open,
@@ -34,6 +41,8 @@ const useSuggestions = ({ entity, field, suggest, values }: InputProps, text: st
   return {
     values: [...new Set([...own, ...offered.map(({ value }) => value)])],
     beside: new Map(offered.flatMap(({ value, label }) => (label === value ? [] : [[value, label] as const]))),
+    failed: isError,
+    retry: () => void refetch(),
   };
 };
 
@@ -49,6 +58,10 @@ const optionWith =
     </li>
   );
 
+/** Said under the input, since a list that takes any text shows nothing when it has no choices. */
+const Failed = ({ failed, retry }: Pick<Suggestions, 'failed' | 'retry'>) =>
+  failed ? <Retry text={registerWords.form.optionsFailed} onRetry={retry} /> : null;
+
 /** The server has already filtered the suggestions of a screen, also by the additional text. */
 const AS_FOUND = { filterOptions: (all: string[]): string[] => all };
 
@@ -57,24 +70,27 @@ export const OpenChoiceInput = (props: InputProps) => {
   const { field } = props;
   const value = String(props.value ?? '');
   const [open, setOpen] = useState(false);
-  const { values: options, beside } = useSuggestions(props, open ? value : '', open);
+  const { values: options, beside, ...loading } = useSuggestions(props, open ? value : '', open);
   const labelOf = (option: string): string => choiceLabel(field, option);
   return (
-    <Autocomplete<string, false, false, true>
-      id={props.id}
-      freeSolo
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      options={options}
-      getOptionLabel={labelOf}
-      renderOption={optionWith(beside, labelOf)}
-      {...(props.suggest && AS_FOUND)}
-      value={value}
-      inputValue={labelOf(value)}
-      onInputChange={(_, typed, reason) => reason !== 'reset' && props.onChange(typed)}
-      onChange={(_, chosen) => props.onChange(chosen ?? '')}
-      renderInput={({ InputLabelProps: _label, ...params }) => <TextField {...params} {...frameOf(props)} />}
-    />
+    <>
+      <Autocomplete<string, false, false, true>
+        id={props.id}
+        freeSolo
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={options}
+        getOptionLabel={labelOf}
+        renderOption={optionWith(beside, labelOf)}
+        {...(props.suggest && AS_FOUND)}
+        value={value}
+        inputValue={labelOf(value)}
+        onInputChange={(_, typed, reason) => reason !== 'reset' && props.onChange(typed)}
+        onChange={(_, chosen) => props.onChange(chosen ?? '')}
+        renderInput={({ InputLabelProps: _label, ...params }) => <TextField {...params} {...frameOf(props)} />}
+      />
+      <Failed {...loading} />
+    </>
   );
 };
 
@@ -84,34 +100,37 @@ export const ChoicesInput = (props: InputProps) => {
   const chosen = Array.isArray(props.value) ? (props.value as string[]) : [];
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const { values: offered, beside } = useSuggestions(props, text, open && field.open === true);
+  const { values: offered, beside, ...loading } = useSuggestions(props, text, open && field.open === true);
   const labelOf = (option: string): string => choiceLabel(field, option);
   const options = field.open ? offered : (field.choices ?? []).map((choice) => choice.value);
   return (
-    <Autocomplete<string, true, false, boolean>
-      id={props.id}
-      multiple
-      freeSolo={field.open ?? false}
-      autoSelect={field.open ?? false}
-      disableCloseOnSelect
-      filterSelectedOptions
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      options={options}
-      getOptionLabel={labelOf}
-      renderOption={optionWith(beside, labelOf)}
-      {...(props.suggest && AS_FOUND)}
-      value={chosen}
-      inputValue={text}
-      onInputChange={(_, typed) => setText(typed)}
-      onChange={(_, values) => props.onChange([...new Set(values.map((value) => value.trim()).filter(Boolean))])}
-      renderInput={({ InputLabelProps: _label, ...params }) => (
-        <TextField
-          {...params}
-          {...frameOf(props)}
-          {...(field.open && chosen.length === 0 && { placeholder: registerWords.form.addValue })}
-        />
-      )}
-    />
+    <>
+      <Autocomplete<string, true, false, boolean>
+        id={props.id}
+        multiple
+        freeSolo={field.open ?? false}
+        autoSelect={field.open ?? false}
+        disableCloseOnSelect
+        filterSelectedOptions
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={options}
+        getOptionLabel={labelOf}
+        renderOption={optionWith(beside, labelOf)}
+        {...(props.suggest && AS_FOUND)}
+        value={chosen}
+        inputValue={text}
+        onInputChange={(_, typed) => setText(typed)}
+        onChange={(_, values) => props.onChange([...new Set(values.map((value) => value.trim()).filter(Boolean))])}
+        renderInput={({ InputLabelProps: _label, ...params }) => (
+          <TextField
+            {...params}
+            {...frameOf(props)}
+            {...(field.open && chosen.length === 0 && { placeholder: registerWords.form.addValue })}
+          />
+        )}
+      />
+      <Failed {...loading} />
+    </>
   );
 };

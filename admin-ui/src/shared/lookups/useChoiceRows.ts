@@ -10,11 +10,16 @@ const OFFERED = 200;
 export const useChoiceRows = (valuesFrom: string) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const entity: Entity = targetOf(valuesFrom);
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['lookup', entity.plural, 'all'],
     queryFn: ({ signal }) => provider.lookup(entity.plural, { perPage: OFFERED, signal }),
     staleTime: 10_000,
     retry: false,
   });
-  return { entity, names: (data ?? []).map(({ label }) => label), failed: isError };
+  return {
+    entity,
+    names: (data ?? []).map(({ label }) => label),
+    failed: isError && !data,
+    retry: () => void refetch(),
+  };
 };
