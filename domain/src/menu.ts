@@ -11,6 +11,8 @@ export interface MenuLink {
   /** The roles that see it, whatever the tier has. */
   readonly roles?: readonly Role[];
   readonly modules?: readonly ModuleName[];
+  /** A module whose own link leads there as well: with it this link is left out. */
+  readonly unless?: ModuleName;
 }
 
 /** Links that open together under one name. */
@@ -38,6 +40,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { label: 'Dashboard', path: '/dashboard/home' },
   link('Supplier', 'Supplier'),
   link('Questionnaire', 'Questionnaire management'),
+  { ...link('Questions', 'Questions management'), unless: 'Questionnaire management' },
   link('Sent Questionnaires', 'Questionnaire management', '/dashboard/sent-questionnaires'),
   {
     label: 'Risk Assessment',
@@ -114,7 +117,8 @@ export const menuFor = (granted: readonly AccessModule[], role: Role | null): Me
   const isRoles = ({ roles }: MenuLink): boolean => !roles || (names.size > 0 && role !== null && roles.includes(role));
   const isGranted = ({ module, modules = module ? [module] : [] }: MenuLink): boolean =>
     modules.length === 0 || modules.some((name) => names.has(name));
-  const open = (entry: MenuLink): boolean => isGranted(entry) && isRoles(entry);
+  const open = (entry: MenuLink): boolean =>
+    isGranted(entry) && isRoles(entry) && !(entry.unless && names.has(entry.unless));
   return MENU.flatMap((entry): MenuEntry[] => {
     if (!isGroup(entry)) return open(entry) ? [entry] : [];
     const links = entry.links.filter(open);

@@ -25,6 +25,9 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   Questionnaire: 'questionnaire-management',
 };
 
+/** The questions have a link of their own only where no link leads to the questionnaires. */
+const EVERYTHING = MENU.filter((entry) => entry.label !== 'Questions');
+
 describe('the sidebar', () => {
   it('has the specified entries in their groups, and few enough links in each group to read at once', () => {
     const paths = MENU.flatMap((entry) =>
@@ -39,7 +42,7 @@ describe('the sidebar', () => {
   });
 
   it('shows everything to the operator, whatever is granted', () => {
-    expect(menuFor([], 'Operator')).toEqual(MENU);
+    expect(menuFor([], 'Operator')).toEqual(EVERYTHING);
   });
 
   it('shows only home to a user without a tier', () => {
@@ -94,11 +97,21 @@ describe('the sidebar', () => {
     ]);
   });
 
+  it('leads to the questions with Questions management alone', () => {
+    const alone = menuFor(granted('Questions management'), 'Analyst');
+    expect(alone.slice(0, 2)).toMatchObject([
+      { label: 'Dashboard' },
+      { label: 'Questions', path: '/dashboard/questions-management' },
+    ]);
+    const both = menuFor(granted('Questions management', 'Questionnaire management'), 'Analyst');
+    expect(labels(both)).not.toContain('Questions');
+  });
+
   it('leads to the path of each module', () => {
-    expect(labels(menuFor(MODULES, 'Operator'))).toEqual(labels([...MENU]));
+    expect(labels(menuFor(MODULES, 'Operator'))).toEqual(labels(EVERYTHING));
     // The installation and what all companies need are the operator's.
     const operators = ['Manage/All companies', 'Administration/Health'];
-    const others = labels([...MENU]).filter((label) => !operators.includes(label));
+    const others = labels(EVERYTHING).filter((label) => !operators.includes(label));
     expect(labels(menuFor(MODULES, 'Company Administrator'))).toEqual(others);
     const all = MENU.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
     expect(new Set(all.map((one) => one.path)).size).toBe(all.length);

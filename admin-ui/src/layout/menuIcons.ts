@@ -8,6 +8,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'Risk Assessment': 'risk',
   Manage: 'manage',
   Questionnaire: 'questionnaire',
+  Questions: 'questionnaire',
   'Sent Questionnaires': 'sent',
   Frameworks: 'tick',
   Administration: 'settings',

@@ -1,35 +1,40 @@
-import { questionnaire } from '@ridgeline/domain';
+import { question, questionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import { BackLink } from '../components/BackLink';
 import { HttpError } from '../providers/errors';
-import { resourceOf } from '../resources';
+import { useRights } from '../providers/useSession';
+import { pathOf, resourceOf } from '../resources';
 import type { Row } from '../shared';
 import { Missing, RowError } from '../shared';
 import { Builder, builderStyles as styles, ViewToggle } from './builder';
+import { ChooseQuestionnaire } from './ChooseQuestionnaire';
 import { isListed, questionnairesPath, readQuestionsAddress, recipientTypeOf } from './common';
 import { QuestionList } from './QuestionList';
 
 const words = questionnaireWords.questions;
 
-const WAY = { to: questionnairesPath(), label: words.toQuestionnaires };
-
 /** The questions of the questionnaire that the address names. */
 export default function Questions() {
   const [search] = useSearchParams();
+  const mayChoose = useRights(questionnaire).read;
+  // Users who only have Questions management read the questions, but have no register of questionnaires.
+  const way = mayChoose
+    ? { to: questionnairesPath(), label: words.toQuestionnaires }
+    : { to: pathOf(question), label: words.toQuestionnaires };
   const { id, name, type } = readQuestionsAddress(search);
   const { data, error } = useGetOne<Row>(
     resourceOf(questionnaire),
     { id, meta: { whole: true } },
-    { enabled: id !== '', retry: false },
+    { enabled: id !== '' && mayChoose, retry: false },
   );
-  if (id === '') return <Missing {...WAY} title={words.missingTitle} text={words.missingText} />;
-  // Users who only have Questions management may read the questions, but not the questionnaire itself.
+  if (id === '' && !mayChoose) return <ChooseQuestionnaire />;
+  if (id === '') return <Missing {...way} title={words.missingTitle} text={words.missingText} />;
   if (error instanceof HttpError && error.status === 404) {
     return (
       <RowError entity={questionnaire} id={id} error={error}>
-        <Missing {...WAY} title={words.goneTitle} text={words.goneText} />
+        <Missing {...way} title={words.goneTitle} text={words.goneText} />
       </RowError>
     );
   }
@@ -45,7 +50,7 @@ export default function Questions() {
   return (
     <>
       <div className={styles.head}>
-        <BackLink to={questionnairesPath()} label={words.back} />
+        <BackLink to={way.to} label={words.back} />
         <ViewToggle shown={listed ? 'list' : 'build'} {...shown} />
       </div>
       {listed ? <QuestionList key={id} {...shown} /> : <Builder key={id} {...shown} of={data} />}
