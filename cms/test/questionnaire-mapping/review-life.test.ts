@@ -111,6 +111,23 @@ describe('a questionnaire from the operator to a company', () => {
     return { documentId: body.data.documentId, first: questions[0] as { documentId: string } };
   };
 
+  it('is not taken for the company’s own when the operator has the same name', async () => {
+    const { name } = (
+      await server.sql.query(`select name from companies where document_id = $1`, [server.companies.acme.documentId])
+    ).rows[0] as { name: string };
+    const rename = (to: string | null) =>
+      server.sql.query(`update up_users set display_name = $1 where username = 'operator'`, [to]);
+    await rename(name);
+    try {
+      const { documentId } = await answeredBy('operator');
+      const staff = await reviewer(server, documentId, 'acme-administrator');
+      expect((await staff.read()).may).toEqual({ review: false });
+      expect((await staff.approve({})).status).toBe(403);
+    } finally {
+      await rename(null);
+    }
+  });
+
   it('is reviewed by the operator, not by the company that answered', async () => {
     const { documentId, first } = await answeredBy('operator');
     const staff = await reviewer(server, documentId, 'acme-administrator');

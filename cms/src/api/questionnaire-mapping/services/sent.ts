@@ -36,6 +36,8 @@ export interface Sent {
   readonly reviewed_at: string | null;
   readonly details: {
     recipient: Recipient;
+    /** Id of the company that asked; null for the operator. */
+    asker?: number | null;
     questionnaire: { id: number; documentId: string; title: string; description: string; type: string };
   };
   /** As they were when they were sent; editing the questionnaire does not change them (decisions 3.9). */

@@ -9,12 +9,16 @@ import { currentScope } from '../../../../request';
 import { findSent, type Sent } from '../sent';
 import { type ReviewedAnswer, reviewedAnswers, UNANSWERED } from './stored';
 
+/** Whether a company was asked by itself; those that were sent before the asker was stored say it by their names alone. */
+const askedItself = ({ asked_by, details: { asker, recipient } }: Sent): boolean =>
+  asker === undefined ? asked_by === recipient.name : asker === recipient.id;
+
 /**
  * Whether a user belongs to the side that asked (decisions 3.10). A questionnaire that the operator sends to a company is
  * in that company's register; it is recognised by who asked, which is not the company itself.
  */
-const isAsker = ({ type, asked_by, details }: Sent, who: Principal): boolean =>
-  type !== 'Company' || who.role === 'Operator' || asked_by === details.recipient.name;
+const isAsker = (sent: Sent, who: Principal): boolean =>
+  sent.type !== 'Company' || who.role === 'Operator' || askedItself(sent);
 
 /** Whether a user may review the answers of a sent questionnaire, whatever its status, in the company in view. */
 export const mayReview = (sent: Sent, who: Principal): boolean =>

@@ -51,7 +51,7 @@ const storeMappings = async (ready: Ready): Promise<Stored[]> => {
     recipients.map((one) => ({
       recipient: one.name,
       [whom]: one.id,
-      details: { recipient: one.card, questionnaire: card },
+      details: { recipient: one.card, questionnaire: card, asker: sender.company?.id ?? null },
     })),
     {
       title,
