@@ -14,6 +14,7 @@ import { registerMigrations } from './database/migrations';
 import { checkEnvironment } from './environment';
 import { endFaults } from './faults';
 import { fileRoutes } from './files/files';
+import { endSweepingTakenOff, startSweepingTakenOff } from './files/taken-off';
 import { startJobs, stopJobs } from './jobs';
 import { mailConfigured, settleMail } from './mail';
 import { endSweepingNotices, startSweepingNotices, workNotices } from './notices';
@@ -54,6 +55,7 @@ export default {
     await bootstrapSite();
     await bootstrapServing();
     startSweeping();
+    startSweepingTakenOff();
     startEmptying();
     bootstrapAudit();
     bootstrapRealtime();
@@ -66,6 +68,7 @@ export default {
     await endRealtime();
     endVacuum();
     endSweeping();
+    endSweepingTakenOff();
     endEmptying();
     endSweepingNotices();
     await endServing();

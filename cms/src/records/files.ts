@@ -91,8 +91,12 @@ export const attachingFiles = (
   const ofRow = `(select t.id from ${table.name} t where t.document_id = ?)`;
   return sentFiles(table.entity, values).flatMap(({ field, wanted }) => [
     {
-      text: `delete from files_related_mph where related_id = ${ofRow} and related_type = ? and field = ?`,
-      bindings: [documentId, table.uid, field.name],
+      // A file that is taken off is deleted an hour later (files/taken-off.ts).
+      text: `with held as (delete from files_related_mph where related_id = ${ofRow} and related_type = ? and field = ?
+          returning file_id)
+        update files f set provider_metadata = jsonb_build_object('takenOffAt', now() at time zone 'utc')
+        from held where f.id = held.file_id and f.id <> all(?::int[])`,
+      bindings: [documentId, table.uid, field.name, `{${wanted.join(',')}}`],
     },
     {
       text: `insert into files_related_mph (file_id, related_id, related_type, field, "order")
@@ -102,7 +106,7 @@ export const attachingFiles = (
   ]);
 };
 
-/** Detaches the files of a deleted row; the media library's own housekeeping keeps unattached files. */
+/** Detaches the files of a deleted row; they are deleted for good with its entry in the bin. */
 export const detachFiles = async (table: Table, rowIds: readonly number[]): Promise<void> => {
   if (fileFields(table.entity).length === 0) return;
   await currentTransaction().raw(

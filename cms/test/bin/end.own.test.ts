@@ -59,6 +59,51 @@ describe('after 30 days', () => {
   });
 });
 
+describe('a file that was taken off its row', () => {
+  const sweepFiles = (): Promise<number> =>
+    compiled<typeof import('../../src/files/taken-off')>('files/taken-off').sweepTakenOff();
+  /** Moves the moment at which files were taken off back, and that of their upload. */
+  const later = (by: string) =>
+    server.sql.query(
+      `update files set created_at = created_at - $1::interval, provider_metadata = case when provider_metadata ? 'takenOffAt'
+         then jsonb_build_object('takenOffAt', cast(provider_metadata->>'takenOffAt' as timestamp) - $1::interval) end
+       where provider = 'private'`,
+      [by],
+    );
+  const upload = async (name: string): Promise<{ id: number; content: string }> => {
+    const form = new FormData();
+    form.append('files', new Blob([name]), `${name}.txt`);
+    const { body } = await (await server.request('acme-analyst')).post<{ id: number }[]>('/api/upload', form);
+    const { rows } = await server.sql.query('select hash from files where id = $1', [body[0]?.id]);
+    return { id: body[0]?.id ?? 0, content: join(process.env.DATA_DIR ?? '', 'uploads', rows[0].hash) };
+  };
+
+  it('is deleted an hour later, and one that a row has stays, also in the bin', async () => {
+    const [off, on, binned] = [await upload('Off'), await upload('On'), await upload('Binned')];
+    const row = await suppliers.make({ supplier_name: 'Holder', sla_files: [off.id, on.id] });
+    await bin.bin('supplier-managements', (await suppliers.make({ supplier_name: 'B', sla_files: [binned.id] })).id);
+    await later('2 days');
+    expect((await suppliers.change(row.id, { sla_files: [on.id] })).status).toBe(200);
+    expect([await sweepFiles(), existsSync(off.content)]).toEqual([0, true]);
+    await later('59 minutes');
+    expect([await sweepFiles(), existsSync(off.content)]).toEqual([0, true]);
+    await later('2 minutes');
+    expect(await sweepFiles()).toBe(1);
+    expect([off, on, binned].map(({ content }) => existsSync(content))).toEqual([false, true, true]);
+  });
+
+  it('may be attached again within the hour, and one that was never attached has a day', async () => {
+    const [again, never] = [await upload('Again'), await upload('Never')];
+    const row = await suppliers.make({ supplier_name: 'Takes it back', sla_files: [again.id] });
+    await suppliers.change(row.id, { sla_files: [] });
+    expect((await suppliers.change(row.id, { sla_files: [again.id] })).status).toBe(200);
+    await later('23 hours');
+    expect([await sweepFiles(), existsSync(again.content), existsSync(never.content)]).toEqual([0, true, true]);
+    await later('2 hours');
+    expect([await sweepFiles(), existsSync(again.content), existsSync(never.content)]).toEqual([1, true, false]);
+  });
+});
+
 describe('evidence of a deleted sent questionnaire', () => {
   it('is kept as long as it is in the bin', async () => {
     const { sweepEvidence } = compiled<typeof import('../../src/api/questionnaire-mapping/services/evidence-content')>(
