@@ -121,3 +121,29 @@ test('creates a new link, extends it, and revokes every link', async ({ page, ap
     await expect(respondent.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
   }
 });
+
+test('keeps the choice of builder or list with the user', async ({ page, api, visit }) => {
+  await makeQuestionnaire(api, 'Kept choice', { Access: ['Is there a list?'] });
+  await makeQuestionnaire(api, 'Another one', { Access: ['Is there a list?'] });
+  const pressed = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
+  const open = async (on: Page, title: string): Promise<void> => {
+    await on.goto('/dashboard/questionnaire-management');
+    await on.getByRole('link', { name: `View the questions of ${title}` }).click();
+  };
+  await open(page, 'Kept choice');
+  await expect(pressed(page, 'Build')).toHaveAttribute('aria-pressed', 'true');
+  // A line of the builder has the note and the choices too.
+  await expect(page.getByText('Answer for the service that we buy.')).toBeVisible();
+  await expect(page.getByText('Yes, No', { exact: false }).first()).toBeVisible();
+  const stored = page.waitForResponse('**/api/list-layouts/questions');
+  await pressed(page, 'List').click();
+  expect((await stored).status()).toBe(200);
+  const elsewhere = await visit('Company Administrator');
+  await open(elsewhere, 'Another one');
+  await expect(pressed(elsewhere, 'List')).toHaveAttribute('aria-pressed', 'true');
+  await expect(elsewhere.getByRole('row', { name: /Is there a list\?/ })).toBeVisible();
+  await pressed(elsewhere, 'Build').click();
+  await expect(elsewhere.getByRole('row')).toHaveCount(0);
+  await open(elsewhere, 'Kept choice');
+  await expect(pressed(elsewhere, 'Build')).toHaveAttribute('aria-pressed', 'true');
+});

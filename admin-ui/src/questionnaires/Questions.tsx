@@ -3,8 +3,10 @@ import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import { BackLink } from '../components/BackLink';
+import { Loading } from '../components/Loading';
 import { HttpError } from '../providers/errors';
 import { useRights } from '../providers/useSession';
+import { useLayout } from '../register';
 import { pathOf, resourceOf } from '../resources';
 import type { Row } from '../shared';
 import { Missing, RowError } from '../shared';
@@ -24,6 +26,7 @@ export default function Questions() {
     ? { to: questionnairesPath(), label: words.toQuestionnaires }
     : { to: pathOf(question), label: words.toQuestionnaires };
   const { id, name, type } = readQuestionsAddress(search);
+  const layout = useLayout(question);
   const { data, error } = useGetOne<Row>(
     resourceOf(questionnaire),
     { id, meta: { whole: true } },
@@ -41,7 +44,8 @@ export default function Questions() {
   const own = String(data?.title ?? '');
   // The address has the title in capitals (decisions 2.1); the page shows it as it is written.
   const title = own.toUpperCase() === name.toUpperCase() || name === '' ? own || words.untitled : name;
-  const listed = isListed(search);
+  const listed = isListed(search) || layout.listed;
+  if (layout.waiting) return <Loading />;
   const shown = {
     questionnaireId: data?.id ?? id,
     title,

@@ -9,6 +9,7 @@ export { fetchFirstRows } from './list/firstRows';
 export { Pager } from './list/Pager';
 export { RowTable } from './list/RowTable';
 export { SearchBox } from './list/SearchBox';
+export { useLayout } from './list/useLayout';
 export { useListState } from './list/useListState';
 export { filterOf } from './list/useRows';
 export { RegisterPage } from './RegisterPage';

@@ -49,6 +49,18 @@ describe('the columns of a list', () => {
     expect(body.data).toEqual({ columns: ['website'] });
   });
 
+  it('are kept beside the choice between the list and another page', async () => {
+    const analyst = await as('acme-analyst');
+    const questions = `${PATH}/questions`;
+    expect((await analyst.put(questions, { data: { listed: true } })).status).toBe(200);
+    expect(await kept('acme-analyst')).toEqual({ questions: { listed: true } });
+    await analyst.put(questions, { data: { columns: ['topic'], listed: true } });
+    expect(await kept('acme-analyst')).toEqual({ questions: { columns: ['topic'], listed: true } });
+    for (const listed of [false, 'true', 1]) {
+      expect((await analyst.put(questions, { data: { listed } })).status).toBe(400);
+    }
+  });
+
   it('are refused without a column, for no register, without its module and without a session', async () => {
     const analyst = await as('acme-analyst');
     for (const data of [undefined, null, {}, { columns: [] }, { columns: 'website' }, { columns: ['gone'] }]) {

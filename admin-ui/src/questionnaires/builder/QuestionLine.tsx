@@ -27,10 +27,11 @@ const words = builderWords.row;
 /** DOM id of a question's line, the target of a problem's link. */
 export const lineId = (documentId: string): string => `question-${documentId}`;
 
-/** One question: its drag handle, its text and kind, and its actions. */
+/** One question: its drag handle, its text, note and kind, and its actions. */
 export const QuestionLine = ({ built, problems, editable, first, last, actions }: QuestionLineProps) => {
   const sortable = useSortable({ id: built.documentId, disabled: !editable });
   const name = rowName(question, built.row);
+  const note = String(built.row.notes ?? '');
   const open = (): void => (editable ? actions.edit(built) : actions.view(built));
   return (
     <li
@@ -55,6 +56,11 @@ export const QuestionLine = ({ built, problems, editable, first, last, actions }
         <button type="button" className={styles.question} onClick={open} dir="auto">
           {built.question}
         </button>
+        {note && (
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
+        )}
         <Facts built={built} />
         {problems?.map((message) => (
           <p key={message} className={styles.problem}>

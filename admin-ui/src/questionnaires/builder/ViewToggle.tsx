@@ -1,7 +1,9 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { question } from '@ridgeline/domain';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useLayout } from '../../register';
 import { questionsPath } from '../common';
 import styles from './Builder.module.css';
 
@@ -14,9 +16,10 @@ interface ViewToggleProps {
 
 const words = builderWords.page;
 
-/** Switches between the builder and the register of the questions; filters of the list are dropped. */
+/** Switches between the builder and the register of the questions, also for the next time; filters of the list are dropped. */
 export const ViewToggle = ({ shown, questionnaireId, title, type }: ViewToggleProps) => {
   const navigate = useNavigate();
+  const { keepListed } = useLayout(question);
   const address = useSearchParams()[0].get('questionaireId') ?? questionnaireId;
   return (
     <ToggleButtonGroup
@@ -25,9 +28,11 @@ export const ViewToggle = ({ shown, questionnaireId, title, type }: ViewTogglePr
       className={styles.toggle ?? ''}
       value={shown}
       aria-label={words.views}
-      onChange={(_, next: 'build' | 'list' | null) =>
-        next && void navigate(questionsPath({ id: address, title, type }, next))
-      }
+      onChange={(_, next: 'build' | 'list' | null) => {
+        if (!next) return;
+        keepListed(next === 'list');
+        void navigate(questionsPath({ id: address, title, type }, next));
+      }}
     >
       <ToggleButton value="build">{words.build}</ToggleButton>
       <ToggleButton value="list">{words.list}</ToggleButton>

@@ -12,8 +12,11 @@ export interface Layout {
   readonly waiting: boolean;
   /** Names of the columns in their order; undefined when the user has chosen none. */
   readonly columns: readonly string[] | undefined;
-  /** Stores the columns; null makes the list as usual again. */
+  /** Whether it opens as a list, where there is another page too. */
+  readonly listed: boolean;
+  /** Stores the columns; null makes them the usual ones again. */
   readonly keep: (columns: readonly string[] | null) => void;
+  readonly keepListed: (listed: boolean) => void;
 }
 
 /** The layouts of all registers are one request for each visit. Without an answer, lists are as usual. */
@@ -30,16 +33,27 @@ export const useLayout = (entity: Entity): Layout => {
     retry: false,
   });
   const { plural } = entity;
-  const keep = useCallback(
-    (columns: readonly string[] | null): void => {
-      client.setQueryData<Readonly<Record<string, ListLayout>>>(['list-layouts', username], (known = {}) => {
-        const { [plural]: _replaced, ...others } = known;
-        return columns === null ? others : { ...others, [plural]: { columns } };
-      });
-      const stored = columns === null ? provider.forgetLayout(plural) : provider.keepLayout(plural, { columns });
+  const store = useCallback(
+    (next: (known: ListLayout) => ListLayout): void => {
+      const key = ['list-layouts', username];
+      const { [plural]: known = {}, ...others } = client.getQueryData<Readonly<Record<string, ListLayout>>>(key) ?? {};
+      const layout = next(known);
+      const isUsual = Object.keys(layout).length === 0;
+      client.setQueryData(key, isUsual ? others : { ...others, [plural]: layout });
+      const stored = isUsual ? provider.forgetLayout(plural) : provider.keepLayout(plural, layout);
       stored.catch((error: unknown) => toast.failed(messageOf(error)));
     },
     [client, provider, toast, plural, username],
   );
-  return { waiting: isPending, columns: data?.[plural]?.columns, keep };
+  const keep = useCallback(
+    (columns: readonly string[] | null): void =>
+      store(({ columns: _replaced, ...rest }) => (columns === null ? rest : { ...rest, columns })),
+    [store],
+  );
+  const keepListed = useCallback(
+    (listed: boolean): void => store(({ listed: _replaced, ...rest }) => (listed ? { ...rest, listed: true } : rest)),
+    [store],
+  );
+  const own = data?.[plural];
+  return { waiting: isPending, columns: own?.columns, listed: own?.listed ?? false, keep, keepListed };
 };

@@ -13,11 +13,11 @@ const keep = answering(async (ctx) => {
   ctx.body = { data: await keepLayout(principalOf(ctx), String(ctx.params.register), data) };
 });
 
-/** `DELETE /api/list-layouts/{register}`: the columns are the usual ones again. */
+/** `DELETE /api/list-layouts/{register}`: the list is as usual again. */
 const forget = answering(async (ctx) => {
   await forgetLayout(String(ctx.params.register));
   ctx.body = { data: null };
 });
 
-/** The columns of lists as the signed-in user wants them. */
+/** Lists as the signed-in user wants them. */
 export default { find, keep, forget };

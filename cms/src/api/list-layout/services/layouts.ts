@@ -21,7 +21,7 @@ export const listLayouts = async (): Promise<Readonly<Record<string, ListLayout>
 
 /**
  * Stores the layout of a register; there are no more of them than registers.
- * @throws NotFoundError for no register, ForbiddenError without its module, ValidationError for what names no column
+ * @throws NotFoundError for no register, ForbiddenError without its module, ValidationError for what has no column and is not listed
  */
 export const keepLayout = async (who: Principal, register: string, raw: unknown): Promise<ListLayout> => {
   const entity = registerByPlural(register);
@@ -29,7 +29,10 @@ export const keepLayout = async (who: Principal, register: string, raw: unknown)
   const reason = refusal(who, 'read', entity);
   if (reason) throw new ForbiddenError(reason);
   const layout = readLayout(entity, raw);
-  if (!layout) throw new ValidationError('The body must be {"data": {"columns": [...]}}.');
+  if (!layout)
+    throw new ValidationError(
+      'The body must be {"data": {"columns": [...], "listed": true}}, with one of them or both.',
+    );
   await currentTransaction().raw(
     `insert into ${LAYOUTS} (user_id, register, layout) values (wall_user(), ?, ?::jsonb)
      on conflict (user_id, register) do update set layout = excluded.layout`,
