@@ -29,6 +29,8 @@ export interface EntityMessages {
   readonly created: string;
   readonly updated: string;
   readonly saveFailed: string;
+  /** Where a failed change has other words than a failed new row. */
+  readonly updateFailed?: string;
   readonly deleted: string;
   readonly deleteFailed: string;
   readonly imported: string;
@@ -116,6 +118,9 @@ export const TOASTS: EntityMessages = {
   importFailed: 'Error importing {many}',
   loadFailed: 'Error on Retrieving {many}',
 };
+
+/** What the imports of the risk screens say of a sheet that was not stored. */
+export const SHEET_REFUSED = 'Error Saving Excel Data: {message}';
 
 const INSIDE: readonly string[] = [TOASTS.saveFailed, TOASTS.deleteFailed, TOASTS.importFailed];
 

@@ -1,4 +1,4 @@
-import { entity } from '../entity';
+import { entity, SHEET_REFUSED } from '../entity';
 import { choice, longText, relation, text, yesNo } from '../field';
 
 /** Further fields of a control from a published library; not columns of the spreadsheet of controls (decisions 2.3). */
@@ -22,6 +22,7 @@ export const riskCategory = entity({
   whenNamed: { categoryType: 'Imported', description: 'Named by an import. Describe what belongs here.' },
   messages: {
     saveFailed: 'Error adding Risk Category',
+    updateFailed: 'Error updating Risk Category',
     deleteFailed: 'Error deleting Risk Category',
     importFailed: 'Error importing Risk Categories',
   },
@@ -44,7 +45,11 @@ export const assetCategory = entity({
   template: ['categoryType', 'category', 'description'],
   naturalKey: ['category'],
   purpose: 'Asset categories say what kind of information a risk touches.',
-  messages: { created: 'New Category Successfully Saved', saveFailed: 'Error on Saving Category' },
+  messages: {
+    created: 'New Category Successfully Saved',
+    saveFailed: 'Error on Saving Category',
+    importFailed: SHEET_REFUSED,
+  },
   fields: [
     choice('categoryType', 'Category type', ['Main Category', 'Sub Category'], { required: true, listed: true }),
     text('category', 'Category', { required: true, listed: true, header: 'Asset Category' }),
@@ -69,6 +74,12 @@ export const riskTreatment = entity({
     whenToUse: 'Named by an import. Say when this is right.',
     description: 'Named by an import. Describe what is done.',
   },
+  messages: {
+    created: 'Risk Treatment created successfully',
+    saveFailed: 'Error creating Risk Treatment',
+    updateFailed: 'Error updating Risk Treatment',
+    importFailed: SHEET_REFUSED,
+  },
   fields: [
     text('treatmentOption', 'Treatment option', { required: true, listed: true }),
     longText('whenToUse', 'When to use', { required: true, listed: true }),
@@ -88,6 +99,7 @@ export const controlDomain = entity({
   naturalKey: ['control_no'],
   keyRepeats: 'control_no',
   purpose: 'Control domains are the chapters of a control library.',
+  messages: { importFailed: SHEET_REFUSED },
   fields: [
     text('domain', 'Domain', { required: true, listed: true }),
     text('control_no', 'Control number', { required: true, listed: true }),
@@ -109,6 +121,7 @@ export const controlAssessment = entity({
   naturalKey: ['annexControl'],
   keyWithin: 'library',
   purpose: 'Control assessments are the single controls that you hold yourself to.',
+  messages: { importFailed: SHEET_REFUSED },
   sections: [
     { key: 'details', label: 'Details' },
     { key: 'published', label: 'As published' },

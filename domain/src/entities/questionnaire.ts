@@ -1,4 +1,4 @@
-import { entity } from '../entity';
+import { entity, SHEET_REFUSED } from '../entity';
 import { choice, choices, integer, longText, relation, text } from '../field';
 import {
   ANSWER_OPTIONS,
@@ -27,6 +27,7 @@ export const questionnaire = entity({
   naturalKey: ['title'],
   copiesOwn: true,
   purpose: 'Questionnaires are what you ask a supplier or a company before you trust it.',
+  messages: { imported: 'Questionnaire imported successfully', importFailed: 'Error importing Questionnaire' },
   fields: [
     text('title', 'Title', { required: true, listed: true }),
     longText('description', 'Description', { required: true, listed: true }),
@@ -76,6 +77,7 @@ export const question = entity({
   keyWithin: 'questionnaires_id',
   orderedBy: 'position',
   purpose: 'Questions are asked topic by topic, in this order.',
+  messages: { importFailed: SHEET_REFUSED },
   fields: [
     choice('topic', 'Topics', [], {
       required: true,

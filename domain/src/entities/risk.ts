@@ -1,5 +1,5 @@
 import { ACCEPTANCE_STATUSES } from '../acceptance';
-import { entity } from '../entity';
+import { entity, SHEET_REFUSED } from '../entity';
 import { choice, choices, date, email, files, integer, level, longText, of, relation, scale, text } from '../field';
 import { completedRiskIsWhole } from '../rules/completed-risk-is-whole';
 import { residualAtMostInherent } from '../rules/residual-at-most-inherent';
@@ -36,7 +36,7 @@ export const risk = entity({
     saveFailed: 'Error {message}',
     deleted: 'Risk Successfully Deleted',
     deleteFailed: 'Error Deleting Risk: {message}',
-    importFailed: 'Error Saving Excel Data: {message}',
+    importFailed: SHEET_REFUSED,
   },
   sections: [
     { key: 'identify', label: 'Identify' },

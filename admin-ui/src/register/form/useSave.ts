@@ -34,7 +34,7 @@ const currentOf = (error: HttpError): Row | null => {
 };
 
 /** What a save that failed means for the row: a conflict, values that are refused, or no answer. */
-export const outcomeOf = (entity: Entity, error: unknown): Outcome => {
+export const outcomeOf = ({ messages: own }: Entity, error: unknown, isNew = false): Outcome => {
   if (error instanceof HttpError) {
     const current = currentOf(error);
     if (current) return { kind: 'conflict', current };
@@ -43,7 +43,7 @@ export const outcomeOf = (entity: Entity, error: unknown): Outcome => {
       return { kind: 'refused', errors, message: messages.checkFields };
     }
   }
-  return { kind: 'failed', message: say(entity.messages.saveFailed, messageOf(error)) };
+  return { kind: 'failed', message: say((!isNew && own.updateFailed) || own.saveFailed, messageOf(error)) };
 };
 
 /**
@@ -71,7 +71,7 @@ export const useSave = (entity: Entity): Save => {
         place?.told(saved.id, pageIn(answer.meta));
         return { kind: 'saved', row: saved, meta: answer.meta ?? {} };
       } catch (error) {
-        return outcomeOf(entity, error);
+        return outcomeOf(entity, error, row === null);
       }
     },
   });
