@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { operatorApi, unique } from './fixtures/company';
-import { fillForm } from './fixtures/form';
+import { fillForm, titleOf } from './fixtures/form';
 import { openImport, submit, toCheck } from './fixtures/importing';
 import { type ModuleScenario, type Place, SCENARIOS } from './fixtures/modules';
 import { row, search, sheetOf } from './fixtures/register';
@@ -18,7 +18,7 @@ const offline = async (page: Page, work: () => Promise<void>): Promise<void> => 
 
 const failsToSave = async (page: Page, scenario: ModuleScenario, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  const form = page.getByRole('dialog', { name: `New ${scenario.entity.nouns.one}` });
+  const form = page.getByRole('dialog', { name: titleOf(scenario.entity, 'new') });
   await fillForm(page, form, scenario.entity, scenario.row(name));
   const save = form.getByRole('button', { name: 'Save', exact: true });
   await offline(page, async () => {

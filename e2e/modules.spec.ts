@@ -3,7 +3,7 @@ import { EXPORT_FORMATS } from '@ridgeline/domain/exports';
 import type { Api } from './fixtures/api';
 import { operatorApi, unique } from './fixtures/company';
 import { exported, rowsIn } from './fixtures/exports';
-import { fillForm } from './fixtures/form';
+import { fillForm, titleOf } from './fixtures/form';
 import { importCleanly } from './fixtures/importing';
 import { type ModuleScenario, type Place, SCENARIOS } from './fixtures/modules';
 import { count, nouns, row, search, sheetOf } from './fixtures/register';
@@ -38,7 +38,7 @@ const look = async (page: Page, scenario: ModuleScenario, key: string): Promise<
 const create = async (page: Page, scenario: ModuleScenario, name: string): Promise<void> => {
   await search(page).fill('');
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  const form = page.getByRole('dialog', { name: `New ${scenario.entity.nouns.one}` });
+  const form = page.getByRole('dialog', { name: titleOf(scenario.entity, 'new') });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Please fill in all required fields.')).toHaveCount(1);
   await fillForm(page, form, scenario.entity, scenario.row(name));
@@ -50,7 +50,7 @@ const create = async (page: Page, scenario: ModuleScenario, name: string): Promi
 
 const edit = async (page: Page, scenario: ModuleScenario, from: string, to: string): Promise<void> => {
   await row(page, from).getByRole('button', { name: /^Edit/ }).click();
-  const form = page.getByRole('dialog', { name: `Update ${scenario.entity.nouns.one}` });
+  const form = page.getByRole('dialog', { name: titleOf(scenario.entity, 'update') });
   await fillForm(page, form, scenario.entity, { [scenario.named]: to });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();

@@ -23,11 +23,11 @@ test.describe('as the operator', () => {
     const name = `Tier ${unique()}`;
     await page.goto(PATH);
     await page.getByRole('button', { name: 'New', exact: true }).click();
-    const form = page.getByRole('dialog', { name: 'New Subscription tier' });
+    const form = page.getByRole('dialog', { name: 'New', exact: true });
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Please fill in all required fields.')).toBeVisible();
     await expectAccessible(page, 'tier with errors');
-    await form.getByLabel('Tier name').fill(name);
+    await form.getByLabel('Name *').fill(name);
     await form.getByLabel('Description').fill('Suppliers and their risks');
     const modules = form.getByRole('combobox', { name: 'Access module' });
     await modules.click();

@@ -31,6 +31,9 @@ export interface EntityMessages {
   readonly saveFailed: string;
   /** Where a failed change has other words than a failed new row. */
   readonly updateFailed?: string;
+  /** Titles of the form, where they are not 'New' or 'Update' and the noun. */
+  readonly newTitle?: string;
+  readonly updateTitle?: string;
   readonly deleted: string;
   readonly deleteFailed: string;
   readonly imported: string;

@@ -100,6 +100,8 @@ export const subscription = entity({
   naturalKey: ['name'],
   purpose: 'Tiers decide which modules a company may open.',
   messages: {
+    newTitle: 'New',
+    updateTitle: 'Update',
     created: 'Entry added successfully',
     updated: 'Entry updated successfully',
     deleted: 'Entry deleted successfully',
@@ -108,7 +110,7 @@ export const subscription = entity({
     importFailed: 'Error importing Entry',
   },
   fields: [
-    text('name', 'Tier name', { required: true, listed: true, header: 'Name' }),
+    text('name', 'Name', { required: true, listed: true }),
     longText('description', 'Description', { required: true, listed: true }),
     modules('accessModule', 'Access module', {
       required: true,

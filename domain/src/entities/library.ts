@@ -1,5 +1,5 @@
 import { entity, SHEET_REFUSED } from '../entity';
-import { choice, longText, relation, text, yesNo } from '../field';
+import { choice, longText, of, relation, text, yesNo } from '../field';
 
 /** Further fields of a control from a published library; not columns of the spreadsheet of controls (decisions 2.3). */
 const PUBLISHED = { section: 'published', header: false } as const;
@@ -51,7 +51,15 @@ export const assetCategory = entity({
     importFailed: SHEET_REFUSED,
   },
   fields: [
-    choice('categoryType', 'Category type', ['Main Category', 'Sub Category'], { required: true, listed: true }),
+    choice(
+      'categoryType',
+      'Category type',
+      [of('Main Category', 'Main-Category'), of('Sub Category', 'Sub-Category')],
+      {
+        required: true,
+        listed: true,
+      },
+    ),
     text('category', 'Category', { required: true, listed: true, header: 'Asset Category' }),
     longText('description', 'Description', { required: true, listed: true, header: 'Asset Description' }),
     text('category_domain', 'Category domain'),

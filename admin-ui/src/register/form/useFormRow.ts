@@ -24,8 +24,8 @@ export const useFormRow = (entity: Entity, id: string | null, writing: Writing) 
   if (id !== null && kept === null && query.data && !query.isFetching) keep(query.data);
   const fixed = kept !== null && (!writing.mayChange(kept) || isArchived(kept));
   const readOnly = id === null ? !writing.create : !writing.update || fixed;
-  const title =
-    id === null ? words.newTitle(entity.nouns) : readOnly ? entity.nouns.one : words.updateTitle(entity.nouns);
+  const { newTitle = words.newTitle(entity.nouns), updateTitle = words.updateTitle(entity.nouns) } = entity.messages;
+  const title = id === null ? newTitle : readOnly ? entity.nouns.one : updateTitle;
   return {
     row: kept,
     keep,

@@ -51,6 +51,7 @@ export const NoMatch = ({ q, filtered, onClear }: NoMatchProps) => {
   const clear = q === '' ? words.clearFilters : registerWords.list.clearSearch;
   return (
     <div className={styles.nothing}>
+      <p>{messages.noData}</p>
       <h2>{q === '' ? words.noFiltered : words.noMatch({ query: q })}</h2>
       <p>{both ? words.noMatchFilteredHint : hint}</p>
       <div className={styles.ways}>
