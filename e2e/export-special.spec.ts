@@ -10,9 +10,13 @@ test('exports questions with their number, in the order in which they are asked'
     'questions',
     `filters[questionnaires_id]=${asked.documentId}&sort=id:asc`,
   );
-  await page.goto(`/dashboard/questions-management?questionaireId=${asked.documentId}&show=list`);
-  await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
-  for (const format of ['xlsx', 'docx'] as const) {
+  for (const [show, format] of [
+    ['&show=list', 'xlsx'],
+    ['&show=list', 'docx'],
+    ['', 'xlsx'],
+  ] as const) {
+    await page.goto(`/dashboard/questions-management?questionaireId=${asked.documentId}${show}`);
+    await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
     const [head = [], ...rows] = await rowsIn(page, await exported(page, format));
     expect(head[0]).toBe('Id');
     const at = head.indexOf('Question');

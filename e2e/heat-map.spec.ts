@@ -26,6 +26,7 @@ test('shows risks before and after treatment, and filters the list by a cell', a
   await bring(api);
   await page.goto('/dashboard/risks');
   const inherent = table(page, 'Inherent risk');
+  await expect(page.getByRole('region', { name: 'Risks', exact: true })).toHaveCSS('max-height', '600px');
   await expect(figures(page, 'Inherent risk')).toHaveText(
     [
       '2 risks, High, likelihood 4 Likely, impact 5 Severe',

@@ -74,6 +74,8 @@ test('searches every page and every column while the user types', async ({ page,
   await search.pressSequentially('ZELD');
   await expect(rows(page)).toHaveText([/Supplier 23/]);
   await expect(page.getByText('1 supplier', { exact: true })).toBeVisible();
+  // Alone on its page the table is higher than beside a chart.
+  await expect(page.getByRole('region', { name: 'Suppliers' })).toHaveCSS('max-height', '700px');
   await search.fill('no such words');
   await expect(page.getByText("Nothing matches 'no such words'.")).toBeVisible();
   await expect(page.getByText('No data available.')).toBeVisible();

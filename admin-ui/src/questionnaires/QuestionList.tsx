@@ -7,8 +7,8 @@ import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../components/Icon';
 import { RegisterPage } from '../register';
-import { type ExtraColumn, type Row, rowName } from '../shared';
-import { QuestionDetails, QuestionnaireActions, useQuestionSlots } from './builder';
+import { type Row, rowName } from '../shared';
+import { ID_COLUMN, QuestionDetails, QuestionnaireActions, useQuestionSlots } from './builder';
 
 interface QuestionListProps {
   readonly questionnaireId: string;
@@ -17,11 +17,7 @@ interface QuestionListProps {
 }
 
 const words = questionnaireWords.questions;
-const rowNumber = (row: Row): string => String(row.rowNumber);
-
-const COLUMNS: readonly ExtraColumn[] = [
-  { key: 'id', label: words.id, first: true, align: 'right', render: rowNumber },
-];
+const COLUMNS = [ID_COLUMN];
 
 /** Shows a question as a whole. */
 const ViewButton = ({ onView }: { onView: (row: Row) => void }) => {

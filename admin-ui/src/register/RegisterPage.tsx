@@ -132,6 +132,7 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
               sort={state.sort}
               onSort={(sort) => state.change({ sort })}
               stale={list.stale}
+              besides={slots.above !== undefined}
               marked={marked}
               selection={
                 (writing.delete || editsMany || slots.bulkActionButtons) && !slots.noSelection ? selection : null

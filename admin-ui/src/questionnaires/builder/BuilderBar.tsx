@@ -2,10 +2,14 @@ import Button from '@mui/material/Button';
 import { question } from '@ridgeline/domain';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { Suspense } from 'react';
 import { Icon } from '../../components/Icon';
+import { ExportMenu } from '../../exports';
 import styles from './Builder.module.css';
+import { ID_COLUMN } from './idColumn';
 import { QuestionnaireActions, type QuestionnaireActionsProps } from './QuestionnaireActions';
 import type { Order } from './useOrder';
+import { ASKED } from './useQuestions';
 
 interface BuilderBarProps extends QuestionnaireActionsProps {
   readonly order: Order;
@@ -15,6 +19,9 @@ interface BuilderBarProps extends QuestionnaireActionsProps {
 }
 
 const words = builderWords.page;
+
+/** The columns of the list, so that both views export the same. */
+const COLUMNS = question.fields.filter(({ listed }) => listed);
 
 /** Above the questions: the state of their order, and actions for all of them. */
 export const BuilderBar = ({ order, onImport, onAdd, ...of }: BuilderBarProps) => (
@@ -34,6 +41,16 @@ export const BuilderBar = ({ order, onImport, onAdd, ...of }: BuilderBarProps) =
           {registerWords.list.import}
         </Button>
       )}
+      <Suspense fallback={null}>
+        <ExportMenu
+          entity={question}
+          columns={COLUMNS}
+          slots={{ columns: [ID_COLUMN], exportsTemplate: true, title: of.title }}
+          filterValues={{ questionnaires_id: of.questionnaireId }}
+          filters={{}}
+          sort={ASKED}
+        />
+      </Suspense>
       {onAdd && (
         <Button variant="contained" startIcon={<Icon name="plus" size={16} />} onClick={onAdd}>
           {words.add}

@@ -29,6 +29,8 @@ interface RowTableProps {
   readonly maySelect: (row: Row) => boolean;
   /** Null in a list whose rows have no actions. */
   readonly actions: ((row: Row) => ReactNode) | null;
+  /** Whether the page has more than this table and its tools, such as a chart. */
+  readonly besides?: boolean;
   /** Absent in a list whose cells are only read. */
   readonly editing?: Editing;
 }
@@ -51,6 +53,7 @@ export const RowTable = (props: RowTableProps) => {
     toRow,
     onOpen,
     actions,
+    besides = false,
     editing,
   } = props;
   const [active, setActive] = useState<string | null>(null);
@@ -79,7 +82,11 @@ export const RowTable = (props: RowTableProps) => {
   return (
     <WholeText>
       <div className={styles.frame}>
-        <section className={styles.scroll} aria-label={entity.nouns.many} aria-busy={rows === undefined || stale}>
+        <section
+          className={`${styles.scroll} ${besides ? '' : styles.alone}`}
+          aria-label={entity.nouns.many}
+          aria-busy={rows === undefined || stale}
+        >
           <table className={styles.table}>
             <HeadRow
               columns={columns}

@@ -1,17 +1,13 @@
 import { fieldOf, nextReviewDate, risk } from '@ridgeline/domain';
-import { currentLanguage, currentLocale } from '@ridgeline/domain/language';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { useWatch } from 'react-hook-form';
 import { Retry } from '../../components/Retry';
 import { useRating } from '../../register';
+import { dayText } from '../../shared';
 import styles from './RiskForm.module.css';
 
 const FIELD = fieldOf(risk, 'nextReviewDate');
 const words = riskWords.review;
-
-/** In English month, day and year for every country; in other languages in their order (decisions 2.7). */
-const LOCALE = currentLanguage() === 'en' ? 'en-US' : currentLocale();
-const DAY = new Intl.DateTimeFormat(LOCALE, { month: '2-digit', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
 
 /** The next review date, computed while the user types the approval of the residual treatment. */
 export const NextReview = () => {
@@ -23,7 +19,7 @@ export const NextReview = () => {
     <dl className={styles.read}>
       <dt>{FIELD.label}</dt>
       <dd aria-live="polite">
-        {date ? DAY.format(new Date(`${date}T00:00:00Z`)) : null}
+        {date ? dayText(date) : null}
         {failed ? (
           <Retry text={words.failed} onRetry={retry} />
         ) : (

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/Icon';
 import type { StoredFile } from '../../providers/methods/files';
 import { FileLink } from '../value/FileLinks';
@@ -17,7 +17,13 @@ export const FilesInput = ({ id, field, value, error, onChange, onLeave, onBusy 
   const files = Array.isArray(value) ? (value as StoredFile[]) : [];
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { sending, problems, add } = useUploads(files, onChange, onBusy);
+  const { sending, problems, add, none } = useUploads(files, onChange, onBusy);
+  // A cancelled choice is no change of the input; React only knows the event of dialogs.
+  useEffect(() => {
+    const input = picker.current;
+    input?.addEventListener('cancel', none);
+    return () => input?.removeEventListener('cancel', none);
+  }, [none]);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,7 @@
+import { messages } from '@ridgeline/domain/words/messages';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useDataProvider } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import type { StoredFile } from '../../providers/methods/files';
@@ -79,5 +80,8 @@ export const useUploads = (
     void run();
   };
 
-  return { sending, problems, add };
+  /** Nothing was chosen. */
+  const none = useCallback(() => setProblems([messages.noFile]), []);
+
+  return { sending, problems, add, none };
 };
