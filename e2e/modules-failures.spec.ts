@@ -21,12 +21,15 @@ const failsToSave = async (page: Page, scenario: ModuleScenario, name: string): 
   const form = page.getByRole('dialog', { name: titleOf(scenario.entity, 'new') });
   await fillForm(page, form, scenario.entity, scenario.row(name));
   const save = form.getByRole('button', { name: 'Save', exact: true });
+  const toasts = page.getByRole('region', { name: 'Notifications' });
   await offline(page, async () => {
     await save.click();
     await expect(form.getByText(said(scenario.entity.messages.saveFailed)).first()).toBeVisible();
+    await expect(toasts.getByText(said(scenario.entity.messages.saveFailed)).first()).toBeVisible();
   });
   await save.click();
   await expect(form).toBeHidden();
+  await expect(toasts.getByText(said(scenario.entity.messages.saveFailed))).toHaveCount(0);
   await expect(row(page, name)).toBeVisible();
 };
 

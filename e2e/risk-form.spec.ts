@@ -113,7 +113,7 @@ test('shows the level by the scoring of the company', async ({ page, api }) => {
   await expect(page.getByText('likelihood 4 x impact 4 = 16, Extreme', { exact: true })).toBeVisible();
   await toSection(page, 'Approve');
   await page.getByLabel('Residual treatment approval date').fill('2026-02-05');
-  await expect(page.getByText('05/06/2026')).toBeVisible();
+  await expect(page.getByText('6 May 2026')).toBeVisible();
 });
 
 test('asks before a changed matrix clears the rating', async ({ page, api }) => {

@@ -58,6 +58,7 @@ test('says when the row was deleted meanwhile, and keeps the typed values', asyn
   await form.getByLabel('Country').fill('Fiji');
   await api.call('DELETE', `supplier-managements/${documentId}`);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert').getByText(/This record was not found/)).toBeVisible();
+  // In the form, and as a toast.
+  await expect(page.getByRole('alert').getByText(/This record was not found/)).toHaveCount(2);
   await expect(form.getByLabel('Country')).toHaveValue('Fiji');
 });

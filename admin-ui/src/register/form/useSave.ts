@@ -13,9 +13,16 @@ import { pageIn, SavedPlaceContext } from '../savedPlace';
 /** The result of a save. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly row: Row; readonly meta: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>>; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly errors: Readonly<Record<string, string>>;
+      /** For the form, whose fields say the rest. */
+      readonly message: string;
+      /** For the toast. */
+      readonly said: string;
+    }
   | { readonly kind: 'conflict'; readonly current: Row }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string; readonly said?: undefined };
 
 /** Saves; a call during another save does nothing and answers null. */
 type Save = (row: Row | null, initial: Values, values: Values) => Promise<Outcome | null>;
@@ -35,15 +42,16 @@ const currentOf = (error: HttpError): Row | null => {
 
 /** What a save that failed means for the row: a conflict, values that are refused, or no answer. */
 export const outcomeOf = ({ messages: own }: Entity, error: unknown, isNew = false): Outcome => {
+  const message = say((!isNew && own.updateFailed) || own.saveFailed, messageOf(error));
   if (error instanceof HttpError) {
     const current = currentOf(error);
     if (current) return { kind: 'conflict', current };
     const { errors } = error.body;
     if (Object.keys(errors).length > 0) {
-      return { kind: 'refused', errors, message: messages.checkFields };
+      return { kind: 'refused', errors, message: messages.checkFields, said: message };
     }
   }
-  return { kind: 'failed', message: say((!isNew && own.updateFailed) || own.saveFailed, messageOf(error)) };
+  return { kind: 'failed', message };
 };
 
 /**

@@ -5,6 +5,7 @@ import { type Row, useToast, type Values } from '../../shared';
 import { warningsIn } from '../savedPlace';
 import type { Slots } from '../slots';
 import { type Difference, differences, settle } from './conflict';
+import { useFailure } from './useFailure';
 import { type Base, baseOf, type RecordFormState } from './useRecordForm';
 import type { Outcome } from './useSave';
 
@@ -34,6 +35,7 @@ export const useSubmitted = (options: SubmittedOptions) => {
   const { submitCount } = useFormState();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const toast = useToast();
+  const failure = useFailure();
 
   const finish = (saved: Row, meta: Readonly<Record<string, unknown>>): void => {
     if (base.current.row) toast.done(entity.messages.updated);
@@ -50,6 +52,7 @@ export const useSubmitted = (options: SubmittedOptions) => {
   };
 
   const handle = (ended: Outcome | null): void => {
+    failure.close();
     if (ended?.kind === 'saved') {
       finish(ended.row, ended.meta);
     } else if (ended?.kind === 'conflict') {
@@ -57,7 +60,10 @@ export const useSubmitted = (options: SubmittedOptions) => {
       const found = differences(entity, base.current.values, mine, ended.current);
       setConflict({ current: baseOf(entity, ended.current), mine, found });
     } else {
-      if (ended) setError('root.serverError', { message: ended.message });
+      if (ended) {
+        setError('root.serverError', { message: ended.message });
+        failure.show(ended.said ?? ended.message);
+      }
       if (ended?.kind !== 'failed') lead();
     }
   };
