@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useReducer, useState } from 'react';
-import { loadMoreWords, loadPrepareWords, words } from './words';
+import { loadMoreWords, loadPrepareWords, loadSenderWords, words } from './words';
 
 /** Components of a file that is loaded when one of them is first needed. */
 interface LazyFile<Loaded> {
@@ -24,6 +24,9 @@ export const later = lazyFile(async () => (await Promise.all([import('./lazyComp
 export const preparing = lazyFile(
   async () => (await Promise.all([import('./prepare/Prepare'), loadPrepareWords()]))[0],
 );
+
+/** Questions to the sender, and the replies. */
+export const asking = lazyFile(async () => (await Promise.all([import('./sender/Thread'), loadSenderWords()]))[0]);
 
 /** Inputs that not every questionnaire needs. */
 export const inputs = lazyFile(() => import('./inputs/lazyInputs'));

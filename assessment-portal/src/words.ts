@@ -2,9 +2,11 @@ import { isLanguage, type Language } from '@ridgeline/domain/language';
 import portalWords, { type Portal } from '@ridgeline/domain/messages/en/portal';
 import type { PortalMore } from '@ridgeline/domain/messages/en/portal-more';
 import type { PortalPrepare } from '@ridgeline/domain/messages/en/portal-prepare';
+import type { PortalSender } from '@ridgeline/domain/messages/en/portal-sender';
 import { loadPortal } from '@ridgeline/domain/messages/load/portal';
 import { loadPortalMore } from '@ridgeline/domain/messages/load/portal-more';
 import { loadPortalPrepare } from '@ridgeline/domain/messages/load/portal-prepare';
+import { loadPortalSender } from '@ridgeline/domain/messages/load/portal-sender';
 import { useSyncExternalStore } from 'react';
 import { formatIn } from './format';
 
@@ -16,6 +18,9 @@ export let more: PortalMore;
 
 /** The words of the dialog to prepare the answers, which waits for them. */
 export let prepare: PortalPrepare;
+
+/** The words of what respondents say to the sender. Its parts wait for them. */
+export let toSender: PortalSender;
 
 /** English comes with the page; everything else when it is wanted. */
 const wordsIn = async (language: Language): Promise<Portal> =>
@@ -29,6 +34,11 @@ const moreIn = async (language: Language): Promise<PortalMore> => {
 const prepareIn = async (language: Language): Promise<PortalPrepare> => {
   const english = () => import('@ridgeline/domain/messages/en/portal-prepare');
   return (await (language === 'en' ? english : loadPortalPrepare[language])()).default;
+};
+
+const toSenderIn = async (language: Language): Promise<PortalSender> => {
+  const english = () => import('@ridgeline/domain/messages/en/portal-sender');
+  return (await (language === 'en' ? english : loadPortalSender[language])()).default;
 };
 
 const KEPT = 'ridgeline.language';
@@ -46,13 +56,24 @@ export const loadPrepareWords = async (): Promise<void> => {
   prepare ??= await prepareIn(spoken);
 };
 
+/** Loads the words of what respondents say to the sender. */
+export const loadSenderWords = async (): Promise<void> => {
+  toSender ??= await toSenderIn(spoken);
+};
+
 /** Changes the language for this visit; false if its words could not be loaded, and then nothing changes. */
 export async function speak(language: Language): Promise<boolean> {
   try {
-    const loaded = await Promise.all([wordsIn(language), more && moreIn(language), prepare && prepareIn(language)]);
+    const loaded = await Promise.all([
+      wordsIn(language),
+      more && moreIn(language),
+      prepare && prepareIn(language),
+      toSender && toSenderIn(language),
+    ]);
     words = loaded[0];
     if (loaded[1]) more = loaded[1];
     if (loaded[2]) prepare = loaded[2];
+    if (loaded[3]) toSender = loaded[3];
   } catch {
     return false;
   }

@@ -21,6 +21,7 @@ interface KindOfNotice {
 /** How each kind is shown, and whether a mail tells of it too. */
 export const NOTICES: Readonly<Record<NoticeKind, KindOfNotice>> = {
   answersSubmitted: { tone: 'success', mailed: true },
+  questionAsked: { tone: 'info', mailed: true },
   questionnaireApproved: { tone: 'success', mailed: false },
   questionnaireRejected: { tone: 'warning', mailed: false },
   changesRequested: { tone: 'info', mailed: false },

@@ -8,12 +8,33 @@ export type Verdict = 'accepted' | 'change';
 /** Most characters of the name, and of the position, of the person who submits answers. */
 export const LONGEST_SUBMITTER = 120;
 
+/** Most characters of a message about a question. */
+export const LONGEST_MESSAGE = 1_000;
+
+/** Most questions to the sender by one link within 24 hours, and about one sent questionnaire in all. */
+export const MOST_MESSAGES = { aDay: 20, inAll: 200 } as const;
+
+/** A message about a question of a sent questionnaire, as staff read it. */
+export interface SentMessage {
+  readonly documentId: string;
+  readonly text: string;
+  /** Whether staff wrote it, in answer to the respondent. */
+  readonly reply: boolean;
+  /** Name of the user who replied; null for the respondent. */
+  readonly author: string | null;
+  /** Whether it came by a colleague's link. */
+  readonly byColleague: boolean;
+  /** ISO. */
+  readonly at: string;
+}
+
 /** Why a mail about a sent questionnaire is sent. */
 export const LETTER_KINDS = [
   'invitation',
   'reminder',
   'overdue',
   'receipt',
+  'reply',
   'changes-requested',
   'approved',
   'rejected',

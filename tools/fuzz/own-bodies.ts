@@ -120,6 +120,7 @@ export const OWN_BODIES: Readonly<Record<string, Make>> = {
   'PUT /api/questionnaire-mapping/answers': (random) => ({ url: link, since: null, data: answers(random) }),
   'POST /api/create-bulk/submitAnswer': (random) => ({ url: link, data: answers(random) }),
   'POST /api/questionnaire-mapping/colleague': () => ({ data: { topic: oneRef('topic'), email: 'c@fuzz.example' } }),
+  'POST /api/questionnaire-mapping/question': (random) => ({ data: { question_id: own('asked', random), text: mark } }),
   'POST /api/questionnaire-mapping/send': sending,
   'POST /api/questionnaire-mapping/preflight': sending,
   'POST /api/questionnaire-mapping/:id/extend': () => ({ data: { due_date: '2099-11-30' } }),
@@ -132,6 +133,9 @@ export const OWN_BODIES: Readonly<Record<string, Make>> = {
         locked: false,
       },
     ],
+  }),
+  'POST /api/questionnaire-mappings/:id/reply': (random) => ({
+    data: { question_id: own('asked', random), text: mark },
   }),
   'POST /api/questionnaire-mappings/:id/request-changes': note,
   'POST /api/questionnaire-mappings/:id/approve': note,

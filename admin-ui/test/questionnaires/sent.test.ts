@@ -34,6 +34,7 @@ const asked = (topic: string, answer: string | null, more: Partial<AnsweredQuest
   byColleague: false,
   answerId: null,
   files: [],
+  messages: [],
   verdict: null,
   reviewComment: null,
   locked: false,
@@ -84,11 +85,24 @@ describe('answers', () => {
     ]);
     const judged = asked('A', 'Yes', { verdict: 'change', changed: true });
     const of = (question: AnsweredQuestion) =>
-      (['all', 'look', 'unjudged', 'change', 'changed', 'differs'] as const).filter((narrowing) =>
+      (['all', 'look', 'asked', 'unjudged', 'change', 'changed', 'differs'] as const).filter((narrowing) =>
         isMeant(narrowing, question, new Set(['A-Yes'])),
       );
     expect(of(judged)).toEqual(['all', 'change', 'changed', 'differs']);
     expect(of(asked('A', 'No'))).toEqual(['all', 'look', 'unjudged']);
+    const message = {
+      documentId: 'm',
+      text: 'Which one?',
+      author: null,
+      byColleague: false,
+      at: '2026-03-01T00:00:00.000Z',
+    };
+    const waiting = [
+      { ...message, reply: true },
+      { ...message, reply: false },
+    ];
+    expect(of(asked('B', 'Yes', { messages: waiting }))).toEqual(['all', 'asked', 'unjudged']);
+    expect(of(asked('B', 'Yes', { messages: waiting.toReversed() }))).toEqual(['all', 'unjudged']);
   });
 
   it('leave out what is not asked after the others', () => {

@@ -8,6 +8,7 @@ import { later, Wait } from '../lazy';
 import type { Session } from '../session/session';
 import type { State } from '../session/state';
 import { words } from '../words';
+import { AskSender } from './AskSender';
 import { CommentField } from './CommentField';
 
 interface QuestionCardProps {
@@ -52,6 +53,7 @@ function CardActions({
         comment={question.comment}
         onComment={(comment) => session.change(id, { comment }, true)}
       />
+      <AskSender session={session} state={state} question={question} />
       {state.changedElsewhere.has(id) && <span className="changed">{words.questions.changedElsewhere}</span>}
     </div>
   );
@@ -86,7 +88,12 @@ export function QuestionCard({ session, state, question, label, missed, open }: 
         </p>
       )}
       {locked ? (
-        <Wait of={later}>{(it) => <it.LockedAnswer question={question} />}</Wait>
+        <>
+          <Wait of={later}>{(it) => <it.LockedAnswer question={question} />}</Wait>
+          <div className="after">
+            <AskSender session={session} state={state} question={question} />
+          </div>
+        </>
       ) : (
         <>
           <Answer

@@ -9,6 +9,8 @@ interface GrowingTextProps {
   describedBy?: string | undefined;
   value: string | null;
   rows: number;
+  /** Most characters; as many as an answer may have when it is absent. */
+  most?: number;
   onChange: (value: string | null) => void;
 }
 
@@ -19,9 +21,18 @@ const orNothing = (text: string): string | null => (text.trim() === '' ? null : 
 const same = (text: string): string => text;
 
 /** A text field of several lines that grows with its text, and shows the remaining characters near its limit. */
-export function GrowingText({ id, labelledBy, label, describedBy, value, rows, onChange }: GrowingTextProps) {
+export function GrowingText({
+  id,
+  labelledBy,
+  label,
+  describedBy,
+  value,
+  rows,
+  most = LONGEST_ANSWER,
+  onChange,
+}: GrowingTextProps) {
   const [text, setText] = useTyped(value, orNothing, same);
-  const left = LONGEST_ANSWER - text.length;
+  const left = most - text.length;
   const write = (next: string) => {
     setText(next);
     onChange(orNothing(next));
@@ -34,7 +45,7 @@ export function GrowingText({ id, labelledBy, label, describedBy, value, rows, o
           id={id}
           dir="auto"
           rows={rows}
-          maxLength={LONGEST_ANSWER}
+          maxLength={most}
           aria-labelledby={labelledBy}
           aria-label={label}
           aria-describedby={`${describedBy ?? ''} left-${id}`.trim()}

@@ -3,6 +3,7 @@ import { TopLine } from '../components/TopLine';
 import { later, usePrefetch, Wait } from '../lazy';
 import { usePrinting } from '../media';
 import { useSessionEvents } from '../session/events';
+import { useMessages } from '../session/messages';
 import type { Session } from '../session/session';
 import { useEarlier } from '../session/useEarlier';
 import { usePlace } from '../session/usePlace';
@@ -17,6 +18,7 @@ export function SessionScreen({ session }: { session: Session }) {
   const { assessment, view } = state;
   useSessionEvents(session);
   useEarlier(session);
+  useMessages(session);
   usePrefetch(assessment.questions.some(({ kind, evidence }) => kind === 'File' || evidence !== 'No'));
   useEffect(() => {
     document.title = `${assessment.title || words.opening.questionnaire} - ${words.opening.product}`;

@@ -1,8 +1,13 @@
 import { useEffect } from 'react';
+import { readMessages } from './messages';
 import type { Session } from './session';
+import type { State } from './state';
 
 /** Milliseconds between two checks for changes of other windows. */
 const REFRESH_PAUSE = 5_000;
+
+/** What is not sent yet besides answers. */
+const waiting = ({ uploading, conflicts, asking }: State): number => uploading + conflicts.size + asking.size;
 
 /** Connects a session with its browser window: reacts when it is hidden, shown again, offline, online or closed. */
 export function useSessionEvents(session: Session): void {
@@ -13,6 +18,7 @@ export function useSessionEvents(session: Session): void {
       if (!answering() || Date.now() - refreshedAt < REFRESH_PAUSE) return;
       refreshedAt = Date.now();
       void session.refresh();
+      void readMessages(session);
     };
     const send = () => void session.autosave.flush();
     const visibility = () => (document.visibilityState === 'hidden' ? send() : lookAgain());
@@ -20,7 +26,7 @@ export function useSessionEvents(session: Session): void {
       if (
         answering() &&
         !session.getState().preview &&
-        (session.autosave.isUnsaved() || session.getState().uploading + session.getState().conflicts.size > 0)
+        (session.autosave.isUnsaved() || waiting(session.getState()) > 0)
       )
         event.preventDefault();
     };

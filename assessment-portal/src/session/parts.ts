@@ -16,6 +16,8 @@ export const initialState = (assessment: Assessment): State => ({
   refused: new Map(),
   addedQuestions: 0,
   earlier: new Map(),
+  messages: new Map(),
+  asking: new Map(),
   uploading: 0,
   refusedFiles: 0,
   unchanged: [],

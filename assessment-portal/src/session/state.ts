@@ -1,5 +1,6 @@
 import type { Assessment, Conflict, Question, WorthTelling } from '../api/assessment';
 import type { Earlier } from '../api/earlier';
+import type { Message } from '../api/messages';
 import type { Queue } from '../saving/queue';
 
 /** Why a submission failed, for the page. */
@@ -33,6 +34,10 @@ export interface State {
   readonly addedQuestions: number;
   /** The earlier answers, by question. */
   readonly earlier: ReadonlyMap<string, Earlier>;
+  /** Questions to the sender and the replies, by question, oldest first. */
+  readonly messages: ReadonlyMap<string, readonly Message[]>;
+  /** Questions to the sender that are typed and not sent, by question. */
+  readonly asking: ReadonlyMap<string, string>;
   /** Running uploads. */
   readonly uploading: number;
   /** Files that the server refused, until they are removed from their question. */

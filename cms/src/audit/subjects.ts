@@ -5,6 +5,7 @@ import {
   columnOf,
   FILES,
   hasCompany,
+  MESSAGES,
   PANEL_USERS,
   SENT_QUESTIONNAIRES,
   tableOf,
@@ -100,10 +101,12 @@ const strapiSubject = (uid: string, entity: string, title: string): Subject => {
   };
 };
 
-/** An answer's label is its question, which is among the questions as they were sent. */
-const answerLabel = (): Pick<Subject, 'label' | 'joins'> => {
-  const mapping = quoteName(columnOf(ANSWERS, 'mapping'));
-  const question = quoteName(columnOf(ANSWERS, 'question_id'));
+/** Rows that belong to a question: its words, which are among the questions as they were sent, are their label. */
+const OF_QUESTIONS: readonly string[] = [ANSWERS, MESSAGES];
+
+const questionLabel = (uid: string): Pick<Subject, 'label' | 'joins'> => {
+  const mapping = quoteName(columnOf(uid, 'mapping'));
+  const question = quoteName(columnOf(uid, 'question_id'));
   const questions = quoteName(columnOf(SENT_QUESTIONNAIRES, 'questions'));
   return {
     label: () => 'asked.words',
@@ -128,7 +131,7 @@ const ofType = (uid: string): Subject[] => {
       columns: columnsOf(uid, fields),
       company: companyOf(uid),
       label: entity ? (row) => `(${rowName(entity, row)})::text` : labelled(uid, fields),
-      ...(uid === ANSWERS && answerLabel()),
+      ...(OF_QUESTIONS.includes(uid) && questionLabel(uid)),
       ...(uid === COMPANIES && { tier: quoteName(columnOf(uid, 'subscriptionAllocated')) }),
     },
   ];

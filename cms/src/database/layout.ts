@@ -23,6 +23,7 @@ export const LINKS = 'api::questionnaire-link.questionnaire-link';
 export const LETTERS = 'api::questionnaire-letter.questionnaire-letter';
 export const ANSWERS = 'api::answer.answer';
 export const EVIDENCES = 'api::evidence.evidence';
+export const MESSAGES = 'api::questionnaire-message.questionnaire-message';
 export const BATCHES = 'api::import-batch.import-batch';
 export const BIN = 'api::bin-entry.bin-entry';
 export const VIEWS = 'api::saved-view.saved-view';

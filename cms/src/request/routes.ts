@@ -31,6 +31,8 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /questionnaire-mapping/sheet',
   'GET /questionnaire-mapping/earlier',
   'GET /questionnaire-mapping/pdf',
+  'POST /questionnaire-mapping/question',
+  'GET /questionnaire-mapping/questions',
   'GET /acceptance',
   'POST /acceptance',
   'GET /site/privacy-policy',

@@ -142,6 +142,9 @@ describe('grants of the roles', () => {
     expect(await columnsOf('SELECT', 'answers')).not.toMatch(/reviewed/);
     expect(await columnsOf('UPDATE', 'questionnaire_links')).toBe('revoked_at updated_at');
     expect(await columnsOf('UPDATE', 'evidences')).toBe('');
+    expect(await columnsOf('UPDATE', 'questionnaire_messages')).toBe('');
+    expect(await columnsOf('SELECT', 'questionnaire_messages')).not.toMatch(/author/);
+    expect(await columnsOf('INSERT', 'questionnaire_messages')).not.toMatch(/author|reply/);
     const { rows: ofAcceptances } = await server.sql.query(
       `select privilege_type || ' ' || table_name as may, array_agg(column_name::text order by column_name) as columns
        from information_schema.column_privileges

@@ -108,6 +108,30 @@ describe('a link to one topic, in SQL', () => {
     expect(await count('access', `delete from evidences where question_id = 'access'`)).toBe(1);
   });
 
+  it('asks the sender about its topic alone, as itself, and reads no message of another topic', async () => {
+    const { acme } = server.companies;
+    for (const question_id of ['access', 'backup']) {
+      const message = { mapping_id: mapping, question_id, text: 'Which one?', reply: true, author: 'acme-analyst' };
+      await insertRow(server, 'questionnaire_messages', acme.id, message);
+    }
+    const statement = 'select question_id from questionnaire_messages order by 1';
+    expect(await column('access', statement)).toEqual(['access']);
+    expect(await column('whole', statement)).toEqual(['access', 'backup']);
+    expect(await column('unknown', statement)).toEqual([]);
+    expect(await refused('access', 'select author from questionnaire_messages')).toBe(FORBIDDEN);
+    const own = 'select document_id from questionnaire_links where token_hash = wall_link()';
+    const put = (question: string, link = `(${own})`, more = '', value = '') =>
+      `insert into questionnaire_messages (document_id, mapping_id, question_id, text, link${more})
+       values ('n', ${mapping}, '${question}', 'Why?', ${link}${value})`;
+    expect(await count('access', put('access'))).toBe(1);
+    expect(await refused('access', put('backup'))).toBe(FORBIDDEN);
+    expect(await refused('access', put('access', `'of another'`))).toBe(FORBIDDEN);
+    expect(await refused('access', put('access', 'null'))).toBe(FORBIDDEN);
+    expect(await refused('whole', put('access', `(${own})`, ', reply', ', true'))).toBe(FORBIDDEN);
+    for (const change of [`update questionnaire_messages set text = 'x'`, 'delete from questionnaire_messages'])
+      expect(await refused('whole', change), change).toBe(FORBIDDEN);
+  });
+
   it('can neither submit nor ask others, nor see who else was asked', async () => {
     expect(await refused('access', `update questionnaire_mappings set status = 'completed'`)).toBe(FORBIDDEN);
     expect(await count('whole', `update questionnaire_mappings set status = 'completed'`)).toBe(1);

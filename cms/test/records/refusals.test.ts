@@ -77,6 +77,7 @@ describe('a query beyond the register is refused, with the reason', () => {
   it('in every register', async () => {
     const without = [
       'questionnaire-link',
+      'questionnaire-message',
       'answer',
       'comment',
       'acceptance-request',

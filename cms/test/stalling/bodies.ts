@@ -8,6 +8,7 @@ export const OPEN_BODIES: Readonly<Record<string, readonly string[]>> = {
   'PUT /questionnaire-mapping/answers': ['url', 'since', 'data'],
   'POST /create-bulk/submitAnswer': ['url', 'data'],
   'POST /questionnaire-mapping/colleague': ['data'],
+  'POST /questionnaire-mapping/question': ['data'],
   'POST /acceptance': ['code', 'decision', 'reason', 'acceptedUntil'],
 };
 
@@ -27,6 +28,7 @@ export const OPEN_WITHOUT_BODY: readonly string[] = [
   'DELETE /questionnaire-mapping/colleagues/:id',
   'GET /questionnaire-mapping/earlier',
   'GET /questionnaire-mapping/pdf',
+  'GET /questionnaire-mapping/questions',
   'GET /acceptance',
   'GET /site/privacy-policy',
 ];

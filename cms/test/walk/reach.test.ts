@@ -8,9 +8,10 @@ import { mayCreate, mayRead } from './people.ts';
 const ATTACKER: AccountName = 'acme-administrator';
 const MARKER = markerOf('birch');
 /** Without the rows that have no generic routes; saved views and comments have their own tests. */
-const ROUTED = ENTITIES.filter(
-  ({ name }) => !['questionnaire-link', 'answer', 'acceptance-request', 'saved-view', 'comment'].includes(name),
-);
+const ELSEWHERE = [
+  ...['questionnaire-link', 'questionnaire-message', 'answer', 'acceptance-request', 'saved-view', 'comment'],
+];
+const ROUTED = ENTITIES.filter(({ name }) => !ELSEWHERE.includes(name));
 const READABLE = ROUTED.filter((entity) => mayRead(ATTACKER, entity)).map((entity) => [entity.plural, entity] as const);
 const WRITABLE = ROUTED.filter((entity) => mayCreate(ATTACKER, entity) && !entity.serverOwned).map(
   (entity) => [entity.plural, entity] as const,

@@ -14,7 +14,14 @@ import { customer, customerCategory, record, recordCategory } from './party';
 import { question, questionnaire, questionnaireTopic } from './questionnaire';
 import { risk, riskOwner } from './risk';
 import { savedView } from './saved-view';
-import { answer, evidence, letter, questionnaireLink, sentQuestionnaire } from './sent-questionnaire';
+import {
+  answer,
+  evidence,
+  letter,
+  questionnaireLink,
+  questionnaireMessage,
+  sentQuestionnaire,
+} from './sent-questionnaire';
 import { statement } from './statement';
 import { supplier } from './supplier';
 import { user } from './user';
@@ -46,6 +53,7 @@ export {
   question,
   questionnaire,
   questionnaireLink,
+  questionnaireMessage,
   questionnaireTopic,
   record,
   recordCategory,
@@ -88,6 +96,7 @@ const REGISTERS: readonly Entity[] = [
   questionnaireLink,
   answer,
   evidence,
+  questionnaireMessage,
   letter,
   importBatch,
   savedView,

@@ -2,7 +2,7 @@ import { ASSESSMENT_STATUSES } from '../assessment';
 import { entity } from '../entity';
 import { choice, date, dateTime, flag, integer, json, longText, relation, text } from '../field';
 import { LANGUAGES } from '../language';
-import { LETTER_KINDS, LETTER_STATES, LONGEST_SUBMITTER, VERDICTS } from '../sending';
+import { LETTER_KINDS, LETTER_STATES, LONGEST_MESSAGE, LONGEST_SUBMITTER, VERDICTS } from '../sending';
 import { QUESTIONNAIRE_TYPES } from './questionnaire';
 
 /** A `questionnaire-mapping`: one questionnaire sent to one recipient, with its questions at the time. */
@@ -121,6 +121,29 @@ export const evidence = entity({
   ],
 });
 
+/** A message about one question: the respondent asks the sender, and staff reply. */
+export const questionnaireMessage = entity({
+  name: 'questionnaire-message',
+  plural: 'questionnaire-messages',
+  nouns: { one: 'Message about a question', many: 'Messages about questions' },
+  tenancy: 'tenant',
+  modules: ['Questionnaire management'],
+  title: 'question_id',
+  serverOwned: true,
+  purpose: 'What respondents asked the sender about a question, and the replies.',
+  fields: [
+    relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
+    text('question_id', 'Question', { required: true }),
+    longText('text', 'Text', { required: true, max: LONGEST_MESSAGE }),
+    // Written by staff, in answer to the respondent.
+    flag('reply', 'Reply'),
+    // The username of who replied; the link says nothing of the person who asks.
+    text('author', 'Author'),
+    // The documentId of the link by which it was asked.
+    text('link', 'Link', { hidden: true, audit: 'skip' }),
+  ],
+});
+
 /**
  * A mail to be sent: it is stored in the transaction of the event that it reports, and a worker sends it when it is due.
  * It contains neither an address nor a link; both are determined when it is sent (decisions 3.9).
@@ -138,6 +161,8 @@ export const letter = entity({
   fields: [
     relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
     choice('kind', 'Kind', LETTER_KINDS),
+    // The documentId of the message that a reply brings.
+    text('message', 'Message', { hidden: true }),
     dateTime('dueAt', 'Due'),
     // When it is tried again; while it is being sent, when another server may take it over.
     dateTime('notBefore', 'Not before'),

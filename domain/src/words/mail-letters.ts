@@ -23,7 +23,7 @@ export interface Told {
   readonly host: string;
   /** When it was submitted, written out; empty before. */
   readonly submitted: string;
-  /** What the sender wrote, paragraph by paragraph. */
+  /** What the sender wrote, to the invitation or as a reply, paragraph by paragraph. */
   readonly message: readonly string[];
 }
 
@@ -63,6 +63,12 @@ export const letterOf = (kind: LetterKind, words: MailLetters, told: Told): Mail
     case 'changes-requested': {
       const { subject, text } = words.changesRequested;
       return { subject: subject(told), lines: [greeting, text(told), ...by], link, ...end };
+    }
+    case 'reply': {
+      const { subject, text } = words.reply;
+      // Another user than the sender may have replied.
+      const quote = { by: words.writes({ name: told.organisation }), lines: told.message };
+      return { subject: subject(told), lines: [greeting, text(told)], quote, link, ...end };
     }
     case 'receipt': {
       const { subject, text, next } = words.receipt;

@@ -86,3 +86,10 @@ export interface Comparison {
 
 export const readComparison = async (id: string, signal: AbortSignal): Promise<Comparison> =>
   (await call<{ data: Comparison }>(path(id, 'compare'), { signal })).data;
+
+/**
+ * Replies to what the respondent asked about a question.
+ * @throws HttpError 400 at `text`
+ */
+export const replyToQuestion = async (id: string, question: string, text: string): Promise<Decided> =>
+  post(id, 'reply', { question_id: question, text });

@@ -4,6 +4,7 @@ import { lacksEvidence } from '@ridgeline/domain/questions/answered';
 import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
 import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { scoreOfAnswer } from '@ridgeline/domain/questions/scores';
+import type { SentMessage } from '@ridgeline/domain/sending';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import type { Review } from '../../providers/methods/reviews';
 
@@ -26,6 +27,8 @@ export interface AnsweredQuestion extends AskedQuestion, Review {
   /** documentId of the answer itself; null while there is none. */
   readonly answerId: string | null;
   readonly files: readonly AnswerFile[];
+  /** What the respondent asked about it, and the replies, oldest first. */
+  readonly messages: readonly SentMessage[];
   /** Differs from the value when changes were last requested, which is in `earlier`. */
   readonly changed: boolean;
   readonly earlier: { readonly answer: string | null; readonly comment: string | null } | null;
@@ -52,8 +55,12 @@ export const needsLook = (question: AnsweredQuestion): boolean => {
 export const isBeyondDoubt = (question: AnsweredQuestion): boolean =>
   scoreOfAnswer(question) === 100 && !lacksEvidence(question) && question.verdict !== 'change';
 
+/** Whether the respondent asked something about it since the last reply. */
+export const waitsForReply = ({ messages }: Pick<AnsweredQuestion, 'messages'>): boolean =>
+  messages.at(-1)?.reply === false;
+
 /** The filters of the answers. */
-export const NARROWINGS = ['all', 'look', 'unjudged', 'change', 'changed', 'differs'] as const;
+export const NARROWINGS = ['all', 'look', 'asked', 'unjudged', 'change', 'changed', 'differs'] as const;
 export type Narrowing = (typeof NARROWINGS)[number];
 
 /** Whether a question matches the filter; `differs` are the questions with another answer last time. */
@@ -63,6 +70,8 @@ export const isMeant = (narrowing: Narrowing, question: AnsweredQuestion, differ
       return true;
     case 'look':
       return needsLook(question);
+    case 'asked':
+      return waitsForReply(question);
     case 'unjudged':
       return question.verdict === null;
     case 'change':

@@ -17,6 +17,7 @@ export {
   type Narrowing,
   partedByAsking,
   topicsKept,
+  waitsForReply,
 } from './answers';
 export { LinkDialog } from './LinkDialog';
 export { default as questionnairesStyles } from './Questionnaires.module.css';

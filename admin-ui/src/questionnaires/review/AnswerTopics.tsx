@@ -73,6 +73,9 @@ export const AnswerTopics = ({ row }: { row: SentRow }) => {
                     hidden={unasked.has(question)}
                     compared={compared.get(question.documentId)}
                     previous={row.previous}
+                    recipient={row.recipient}
+                    mayReply={row.may.review}
+                    mails={row.mail === 'queued' && row.status !== 'revoked'}
                   />
                 ))}
               </ul>

@@ -39,6 +39,7 @@ export const CommentBox = ({ question, review, begins = false }: CommentBoxProps
     <div className={styles.box}>
       <textarea
         className={styles.comment}
+        data-review
         dir="auto"
         rows={2}
         maxLength={LONGEST_ANSWER}

@@ -87,7 +87,7 @@ export const Judging = ({ question }: { question: AnsweredQuestion }) => {
             if (verdict === 'change') return;
             setWriting(true);
             // A comment that is there already is not drawn again, so that it does not take the focus by itself.
-            button.closest('[data-answer]')?.querySelector('textarea')?.focus();
+            button.closest('[data-answer]')?.querySelector<HTMLElement>('textarea[data-review]')?.focus();
           }}
         />
         <Toggle

@@ -19,7 +19,7 @@ const step = (root: HTMLElement, by: 1 | -1): void => {
 /** Focuses the comment field, which may be drawn only after this event, unless the focus has moved meanwhile. */
 const writeIn = (answer: HTMLElement): void => {
   const begin = (): boolean => {
-    const box = answer.querySelector<HTMLTextAreaElement>('textarea');
+    const box = answer.querySelector<HTMLTextAreaElement>('textarea[data-review]');
     box?.focus();
     return box !== null;
   };

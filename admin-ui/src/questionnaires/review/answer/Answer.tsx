@@ -12,6 +12,7 @@ import { Judging } from '../Judging';
 import styles from './Answer.module.css';
 import { AnswerValue } from './AnswerValue';
 import { LastTime, SinceAsked } from './Before';
+import { Messages } from './Messages';
 import { RisksOf } from './RisksOf';
 
 const words = reviewWords.answer;
@@ -52,10 +53,15 @@ interface AnswerProps {
   readonly hidden: boolean;
   readonly compared: Comparison['questions'][number] | undefined;
   readonly previous: Previous | null;
+  readonly recipient: string;
+  readonly mayReply: boolean;
+  /** Whether a reply is mailed too. */
+  readonly mails: boolean;
 }
 
 /** One question with its answer and its review. */
-export const Answer = memo(({ sentId, question, hidden, compared, previous }: AnswerProps) => {
+export const Answer = memo((props: AnswerProps) => {
+  const { sentId, question, hidden, compared, previous } = props;
   const points = hidden || !isAnswered(question.answer) ? null : scoreOfAnswer(question);
   return (
     <li className={styles.question} tabIndex={-1} {...(!hidden && { 'data-answer': question.documentId })}>
@@ -65,6 +71,7 @@ export const Answer = memo(({ sentId, question, hidden, compared, previous }: An
         {hidden ? <Mark look={UNASKED} /> : <Given sentId={sentId} question={question} />}
         {!hidden && compared && previous && <LastTime compared={compared} previous={previous} />}
         {!hidden && <RisksOf question={question} />}
+        <Messages {...props} />
       </div>
       {!hidden && (
         <div className={styles.side}>

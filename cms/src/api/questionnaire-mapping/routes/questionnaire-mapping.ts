@@ -23,6 +23,7 @@ export default {
     route('POST', '/questionnaire-mappings/:id/request-changes', 'review.requestChanges', changes),
     route('POST', '/questionnaire-mappings/:id/approve', 'review.approve', changes),
     route('POST', '/questionnaire-mappings/:id/reject', 'review.reject', changes),
+    route('POST', '/questionnaire-mappings/:id/reply', 'messages.reply', changes),
     route('GET', '/questionnaire-mappings/:id/compare', 'review.compare', reads),
     route('GET', '/questionnaire-mappings/:id/evidence/:documentId', 'files.evidence', reads),
     route('GET', '/questionnaire-mappings/:id/pdf', 'files.pdf', reads),

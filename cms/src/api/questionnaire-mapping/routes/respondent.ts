@@ -21,6 +21,9 @@ import { publicRoute } from '../../../access/route';
  * - `POST /questionnaire-mapping/sheet`, multipart field `files`: that file filled in, at most 5 MB -> `{data: {changes: [{row,
  *   question_id, answer?, comment?, was}], refused: [{row, code, problem, value, message}], same}}`; stores nothing: the page
  *   sends the changes as answers. 400 for another file, 409 once submitted
+ * - `POST /questionnaire-mapping/question` `{data: {question_id, text}}` -> `{data: {documentId, question_id, text, reply, at}}`:
+ *   a question to the sender; 400 at `question_id` or `text`, 409 once submitted, or after too many
+ * - `GET /questionnaire-mapping/questions` -> `{data: [...]}`: those questions and the replies, oldest first
  *
  * A link to one topic (`company_questionnaire.scope.topic`) may neither ask colleagues nor submit: 403. Unknown links get
  * 404, ended ones 410, too many calls 429.
@@ -41,5 +44,7 @@ export default {
     publicRoute('GET', '/questionnaire-mapping/blank', 'respondent.blank'),
     publicRoute('GET', '/questionnaire-mapping/sheet', 'sheets.download'),
     publicRoute('POST', '/questionnaire-mapping/sheet', 'sheets.preview'),
+    publicRoute('POST', '/questionnaire-mapping/question', 'messages.ask'),
+    publicRoute('GET', '/questionnaire-mapping/questions', 'messages.list'),
   ],
 };

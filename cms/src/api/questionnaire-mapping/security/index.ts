@@ -2,7 +2,7 @@ import { COMPANY, quoteName, type RoleNames } from '../../../database/names';
 import { policy } from '../../../database/policies';
 import { linkFunctions } from './functions';
 import { namesOf } from './names';
-import { rulesOf } from './rules';
+import { REACHED, rulesOf } from './rules';
 
 /** What a respondent reads of its sent questionnaire: neither the questions (`wall_asked` returns them) nor the score. */
 const READ = [
@@ -43,21 +43,23 @@ const ANSWERED = [
 ];
 const FILE = [...FRAME, 'question_id', 'name', 'mime', 'size', 'file_key', 'saved_at', 'givenBy'];
 
+/** A question to the sender, and its reply; not who replied. */
+const ASKED = [...FRAME, 'question_id', 'text', 'link'];
+
 /** The respondent's policies, and the columns it may read and write, nothing else. */
 export const respondentRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const names = namesOf();
-  const { links, mappings, answers, evidences, link, mapping, answer, evidence } = names;
+  const { links, mappings, answers, evidences, messages, link, mapping, answer, evidence, message } = names;
   const to = `to ${quoteName(roles.respondent)}`;
   const list = (fields: readonly string[], column: (field: string) => string) => fields.map(column).join(', ');
   const rules = rulesOf(names);
   return [
     ...linkFunctions(schema, roles),
-    ...(['links', 'mappings', 'answers', 'evidences'] as const).flatMap((key) =>
-      rules[key].map((rule) => policy(schema, roles, names[key].slice(1, -1), rule)),
-    ),
+    ...REACHED.flatMap((key) => rules[key].map((rule) => policy(schema, roles, names[key].slice(1, -1), rule))),
     `grant select on ${links}, ${evidences} ${to}`,
     `grant select (id, ${COMPANY}, ${list(READ, mapping)}) on ${mappings} ${to}`,
     `grant select (id, ${COMPANY}, ${list(ANSWERED, answer)}) on ${answers} ${to}`,
+    `grant select (id, ${COMPANY}, ${list([...ASKED, 'reply'], message)}), insert (${list(ASKED, message)}) on ${messages} ${to}`,
     `grant update (${list(MOVED, mapping)}) on ${mappings} ${to}`,
     `grant insert (${list(LINK, link)}), update (${list(ENDED, link)}) on ${links} ${to}`,
     `grant insert (${list([...FRAME, 'question_id', 'answer', 'comment', 'saved_at', 'givenBy'], answer)}) on ${answers} ${to}`,

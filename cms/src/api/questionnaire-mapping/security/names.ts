@@ -1,5 +1,5 @@
 import { ASSESSMENT_STATUSES, isFinished, isOpen } from '@ridgeline/domain/assessment';
-import { ANSWERS, columnOf, EVIDENCES, LINKS, SENT_QUESTIONNAIRES, tableOf } from '../../../database/layout';
+import { ANSWERS, columnOf, EVIDENCES, LINKS, MESSAGES, SENT_QUESTIONNAIRES, tableOf } from '../../../database/layout';
 import { quoteName, quoteText } from '../../../database/names';
 
 const list = (statuses: readonly string[]): string => statuses.map(quoteText).join(', ');
@@ -17,10 +17,12 @@ export const namesOf = () => {
     mapping: column(SENT_QUESTIONNAIRES),
     answer: column(ANSWERS),
     evidence: column(EVIDENCES),
+    message: column(MESSAGES),
     links: quoteName(tableOf(LINKS)),
     mappings: quoteName(tableOf(SENT_QUESTIONNAIRES)),
     answers: quoteName(tableOf(ANSWERS)),
     evidences: quoteName(tableOf(EVIDENCES)),
+    messages: quoteName(tableOf(MESSAGES)),
   };
 };
 

@@ -72,10 +72,29 @@ const evidenceRules = (names: Names): Rule[] => {
   ];
 };
 
+const messageRules = ({ message, links, link }: Names): Rule[] => {
+  const { readable, writable } = ofQuestion(message);
+  const own = `(select l.${link('documentId')} from ${links} l where l.${link('token_hash')} = wall_link())`;
+  return [
+    { name: role, command: 'select', role, using: readable },
+    // It writes questions alone: no reply, and none in the name of another link, by which they are counted.
+    {
+      name: `${role}_asks`,
+      command: 'insert',
+      role,
+      check: `${writable} and ${message('link')} = ${own} and ${message('reply')} is not true`,
+    },
+  ];
+};
+
+/** Tables that the holder of a link reaches. */
+export const REACHED = ['links', 'mappings', 'answers', 'evidences', 'messages'] as const;
+
 /** What the holder of a link may read and write, by table. */
-export const rulesOf = (names: Names): Record<'links' | 'mappings' | 'answers' | 'evidences', Rule[]> => ({
+export const rulesOf = (names: Names): Record<(typeof REACHED)[number], Rule[]> => ({
   links: linkRules(names),
   mappings: mappingRules(names),
   answers: answerRules(names),
   evidences: evidenceRules(names),
+  messages: messageRules(names),
 });

@@ -28,24 +28,28 @@ const concernedBy = async (sentId: number): Promise<Concerned[]> => {
   return own.length > 0 ? own : rows;
 };
 
+/** What respondents do. */
+type KindByLink = 'answersSubmitted' | 'questionAsked';
+
 type Kind = 'questionnaireApproved' | 'questionnaireRejected' | 'changesRequested';
 
 /**
  * Tells those who are concerned by a sent questionnaire what happened to it.
  * @param by who did it, and is not told; nobody for the respondent
  */
-export async function tellConcerned(sent: Sent, kind: 'answersSubmitted'): Promise<void>;
+export async function tellConcerned(sent: Sent, kind: KindByLink): Promise<void>;
 export async function tellConcerned(sent: Sent, kind: Kind, by: Principal): Promise<void>;
 export async function tellConcerned(
   { id, document_id, title }: Sent,
-  kind: Kind | 'answersSubmitted',
+  kind: Kind | KindByLink,
   by?: Principal,
 ): Promise<void> {
   const concerned = await concernedBy(id);
   const ids = concerned.map((user) => user.id).filter((user) => user !== by?.id);
   const recipient = concerned[0]?.recipient ?? '';
   const about = { resource: sentQuestionnaire.plural, id: document_id };
-  if (kind === 'answersSubmitted') await notify(ids, { kind, facts: { recipient, title }, about });
+  if (kind === 'answersSubmitted' || kind === 'questionAsked')
+    await notify(ids, { kind, facts: { recipient, title }, about });
   else await notify(ids, { kind, facts: { recipient, title, by: by?.displayName ?? by?.username ?? '' }, about });
 }
 

@@ -30,7 +30,7 @@ export type Refused = FieldMessage & { readonly reason?: 'hidden' | 'locked' };
 /** Names a question in a refusal as the call named it. */
 export const fieldOfQuestion = (id: unknown): string => `question_id ${String(id ?? '').slice(0, 40)}`;
 
-export const findQuestion = (sent: Opened, raw: unknown): AskedQuestion | undefined =>
+export const findQuestion = (sent: Pick<Opened, 'questions'>, raw: unknown): AskedQuestion | undefined =>
   typeof raw === 'string' || typeof raw === 'number'
     ? sent.questions.find(({ id, documentId }) => documentId === raw || String(id) === String(raw))
     : undefined;

@@ -8,6 +8,8 @@ export interface Claimed {
   readonly companyId: number;
   readonly mappingId: number;
   readonly kind: LetterKind;
+  /** The documentId of the message that a reply brings; null for other letters. */
+  readonly message: string | null;
   /** Number of attempts, including this one. */
   readonly attempts: number;
 }
@@ -31,7 +33,7 @@ export const claimLetters = (now: Date, most: number): Promise<Claimed[]> =>
        where l.id in (select d.id from ${letters} d
          where d.state = 'waiting' and d.due_at <= ?::timestamp and (d.not_before is null or d.not_before <= ?::timestamp)
          order by d.due_at, d.id limit ? for update skip locked)
-       returning l.id, l.company_id as "companyId", l.mapping_id as "mappingId", l.kind, l.attempts`,
+       returning l.id, l.company_id as "companyId", l.mapping_id as "mappingId", l.kind, l.message, l.attempts`,
       [moment, moment, moment, most],
     );
     return rows;

@@ -8,6 +8,7 @@ import { nameInMail, type Sender } from '../../../../mail';
 import { instant } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 import { type MintedLink, mintLinks } from '../links';
+import { replyText } from '../messages/read';
 import { addressesOf } from './address';
 import { SUPPLIER_ARCHIVED } from './archived';
 import type { Claimed } from './claim';
@@ -32,8 +33,17 @@ interface LetterFacts {
 const isReminder = (kind: LetterKind): boolean => kind === 'reminder' || kind === 'overdue';
 
 /** A letter is dropped when the answers came in meanwhile, or when the verdict was withdrawn. */
-const stillTrue = (kind: LetterKind, status: string): boolean =>
-  kind === 'receipt' || (kind === 'approved' || kind === 'rejected' ? status === kind : isOpen(status));
+const stillTrue = (kind: LetterKind, status: string): boolean => {
+  if (kind === 'receipt') return true;
+  if (kind === 'reply') return status !== 'revoked';
+  return kind === 'approved' || kind === 'rejected' ? status === kind : isOpen(status);
+};
+
+/** What a letter quotes: the reply that it brings, or what the sender wrote to the invitation; null for a reply that is gone. */
+const quotedIn = async ({ kind, message }: Claimed, sent: LetterFacts): Promise<string | null> => {
+  if (kind !== 'reply') return sent.message ?? '';
+  return message === null ? null : await replyText(sent.id, message);
+};
 
 const written = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -64,9 +74,12 @@ const read = async (sentId: number): Promise<LetterFacts | undefined> => {
  * Prepares a letter in the scope of its company: its link is created only now (decisions 3.9).
  * @returns 'skipped' when it is not needed any more, 'no-address' when there is no address to write to
  */
-export const prepare = async ({ mappingId, kind }: Claimed, now: Date): Promise<Ready | 'skipped' | 'no-address'> => {
+export const prepare = async (claimed: Claimed, now: Date): Promise<Ready | 'skipped' | 'no-address'> => {
+  const { mappingId, kind } = claimed;
   const sent = await read(mappingId);
   if (!sent || !stillTrue(kind, sent.status) || (isReminder(kind) && sent.archived)) return 'skipped';
+  const quoted = await quotedIn(claimed, sent);
+  if (quoted === null) return 'skipped';
   const to = (await addressesOf([mappingId])).get(mappingId);
   if (!to) return 'no-address';
   const language = sent.language ?? 'en';
@@ -87,7 +100,7 @@ export const prepare = async ({ mappingId, kind }: Claimed, now: Date): Promise<
     until: written(dayIn(zone, new Date(expiresAt)), language),
     host: `${environment.publicUrl}/`,
     submitted: sent.submitted_at ? written(dayIn(zone, new Date(sent.submitted_at)), language) : '',
-    message: (sent.message ?? '').split(/\n+/).filter((line) => line.trim() !== ''),
+    message: quoted.split(/\n+/).filter((line) => line.trim() !== ''),
   });
   return { to, words, url, linkId, language, sender };
 };

@@ -34,12 +34,18 @@ export const mailStateOf = async (mappingId: number): Promise<MailState> => {
  * queued when no mail is configured or the recipient has no address: sending never depends on mail (decisions 3.9).
  * @param mappingId id of the sent questionnaire, which the scope may see
  * @param dueAt when to send it; at once unless it is later
+ * @param message documentId of the message that a reply brings
  * @returns the state of the mail, for the sender
  */
-export const queueLetter = async (mappingId: number, kind: LetterKind, dueAt = new Date()): Promise<MailState> => {
+export const queueLetter = async (
+  mappingId: number,
+  kind: LetterKind,
+  dueAt = new Date(),
+  message?: string,
+): Promise<MailState> => {
   // It is open again, and waits for answers until its due date.
   if (kind === 'changes-requested') await planReminder(mappingId);
   const state = await mailStateOf(mappingId);
-  if (state === 'queued') await writeLetters([{ mappingId, kind, dueAt }]);
+  if (state === 'queued') await writeLetters([{ mappingId, kind, dueAt, ...(message && { message }) }]);
   return state;
 };

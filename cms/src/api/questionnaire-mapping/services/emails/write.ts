@@ -8,6 +8,8 @@ export interface NewLetter {
   readonly mappingId: number;
   readonly kind: LetterKind;
   readonly dueAt: Date;
+  /** The documentId of the message that a reply brings. */
+  readonly message?: string;
 }
 
 /** Stores letters in the running transaction; they are sent after it, once they are due. */
@@ -15,9 +17,10 @@ export const writeLetters = async (letters: readonly NewLetter[]): Promise<void>
   if (letters.length === 0) return;
   await insertRows(
     tableOf(letter),
-    letters.map(({ mappingId, kind, dueAt }) => ({
+    letters.map(({ mappingId, kind, dueAt, message = null }) => ({
       mapping: mappingId,
       kind,
+      message,
       dueAt: dueAt.toISOString(),
       state: 'waiting',
       attempts: 0,

@@ -11,6 +11,7 @@ import { mailStateOf } from '../emails/queue';
 import { lettersOf } from '../emails/read';
 import { planReminder, zoneOf } from '../emails/reminders';
 import { extendLinks, linksEnd, mintLink, type NewLink, revokeLinks } from '../links';
+import { messagesOf } from '../messages/read';
 import { previousOf } from '../review/compare';
 import { followUpOf } from '../review/follow-up';
 import { mayReview } from '../review/side';
@@ -82,10 +83,12 @@ export const readSent = async (id: string, who: Principal): Promise<Row> => {
   const row = await readRow(sentQuestionnaire, id);
   const sent = await findSent({ id: row.documentId });
   const answers = await reviewedAnswers(row.id);
+  const asked = await messagesOf(row.id);
   const risks = refusal(who, 'read', risk) ? null : await raisedOnAnswers(row.id);
   const questions = (sent?.questions ?? []).map((question) => ({
     ...question,
     ...(answers.get(question.documentId) ?? UNANSWERED),
+    messages: asked.get(question.documentId) ?? [],
     ...(risks && { risks: risks.get(question.documentId) ?? [] }),
   }));
   const expiresAt = await linksEnd(row.id);
