@@ -28,6 +28,9 @@ export const preparing = lazyFile(
 /** Questions to the sender, and the replies. */
 export const asking = lazyFile(async () => (await Promise.all([import('./sender/Thread'), loadSenderWords()]))[0]);
 
+/** The dialog to name another person. It is of no use without a connection, so it is loaded only when it is opened. */
+export const naming = lazyFile(async () => (await Promise.all([import('./sender/Handover'), loadSenderWords()]))[0]);
+
 /** Inputs that not every questionnaire needs. */
 export const inputs = lazyFile(() => import('./inputs/lazyInputs'));
 

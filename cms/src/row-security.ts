@@ -18,7 +18,7 @@ import { ratingRowSecurity } from './api/risk/security/scoring';
 import { viewRowSecurity } from './api/saved-view/security';
 import { auditRowSecurity } from './audit/security';
 import { backupRuns } from './backup/scheduled/runs';
-import { ACCEPTANCES, ANSWERS, EVIDENCES, LINKS, MESSAGES } from './database/layout';
+import { ACCEPTANCES, ANSWERS, EVIDENCES, HANDOVERS, LINKS, MESSAGES } from './database/layout';
 import type { FeatureSecurity } from './database/row-security';
 import { noticeRowSecurity } from './notices/security';
 import { operatorsInPanel } from './panel/operators';
@@ -31,7 +31,7 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { policies: panelRowSecurity },
   {
     policies: respondentRowSecurity,
-    stamps: Object.fromEntries([ANSWERS, EVIDENCES, LINKS, MESSAGES].map((uid) => [uid, 'wall_stamp_sent'])),
+    stamps: Object.fromEntries([ANSWERS, EVIDENCES, LINKS, MESSAGES, HANDOVERS].map((uid) => [uid, 'wall_stamp_sent'])),
   },
   { policies: acceptanceRowSecurity, stamps: { [ACCEPTANCES]: 'wall_stamp_acceptance' } },
   { triggers: assessmentTrigger },

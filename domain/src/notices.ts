@@ -22,6 +22,7 @@ interface KindOfNotice {
 export const NOTICES: Readonly<Record<NoticeKind, KindOfNotice>> = {
   answersSubmitted: { tone: 'success', mailed: true },
   questionAsked: { tone: 'info', mailed: true },
+  otherPersonNamed: { tone: 'info', mailed: true },
   questionnaireApproved: { tone: 'success', mailed: false },
   questionnaireRejected: { tone: 'warning', mailed: false },
   changesRequested: { tone: 'info', mailed: false },

@@ -14,6 +14,28 @@ export const LONGEST_MESSAGE = 1_000;
 /** Most questions to the sender by one link within 24 hours, and about one sent questionnaire in all. */
 export const MOST_MESSAGES = { aDay: 20, inAll: 200 } as const;
 
+/** States of a person whom the respondent named: the sender decides whether that person answers instead. */
+export const HANDOVER_STATES = [of('waiting', 'Waiting'), of('accepted', 'Accepted'), of('declined', 'Declined')];
+
+export type HandoverState = 'waiting' | 'accepted' | 'declined';
+
+/** How many people the respondents of one sent questionnaire name in all. */
+export const MOST_HANDOVERS = 5;
+
+/** Another person to answer, whom the respondent named, as staff read it. */
+export interface SentHandover {
+  readonly documentId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly note: string | null;
+  readonly state: HandoverState;
+  /** ISO. */
+  readonly at: string;
+  /** Name of the user who decided, and when as ISO text; null while it waits. */
+  readonly decidedBy: string | null;
+  readonly decidedAt: string | null;
+}
+
 /** A message about a question of a sent questionnaire, as staff read it. */
 export interface SentMessage {
   readonly documentId: string;

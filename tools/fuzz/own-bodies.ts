@@ -121,6 +121,7 @@ export const OWN_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/create-bulk/submitAnswer': (random) => ({ url: link, data: answers(random) }),
   'POST /api/questionnaire-mapping/colleague': () => ({ data: { topic: oneRef('topic'), email: 'c@fuzz.example' } }),
   'POST /api/questionnaire-mapping/question': (random) => ({ data: { question_id: own('asked', random), text: mark } }),
+  'POST /api/questionnaire-mapping/handover': () => ({ data: { name: mark, email: 'h@fuzz.example', note: mark } }),
   'POST /api/questionnaire-mapping/send': sending,
   'POST /api/questionnaire-mapping/preflight': sending,
   'POST /api/questionnaire-mapping/:id/extend': () => ({ data: { due_date: '2099-11-30' } }),

@@ -4,7 +4,7 @@ import { OUTSIDE_THE_ROUTER, SOCKETS } from './targets.ts';
 
 /** Open to the holder of a link. */
 const BY_LINK =
-  /^\/api\/(questionnaire-mapping($|\/(answers|evidence|colleague|earlier|pdf|blank|sheet|question))|create-bulk\/submitAnswer|acceptance$)/;
+  /^\/api\/(questionnaire-mapping($|\/(answers|evidence|colleague|earlier|pdf|blank|sheet|question|handover))|create-bulk\/submitAnswer|acceptance$)/;
 
 const times = (count: number, actor: Actor): Actor[] => Array<Actor>(count).fill(actor);
 

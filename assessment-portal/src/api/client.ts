@@ -55,6 +55,14 @@ export const send = async (
   }
 };
 
+/** Reads something of the link; undefined if the request failed. */
+export const readData = async (path: string, token: string): Promise<{ data: unknown } | undefined> => {
+  const response = await fetch(path, { headers: { 'x-link-token': token }, referrerPolicy: 'no-referrer' }).catch(
+    () => undefined,
+  );
+  return response?.ok ? { data: (await bodyOf(response)).data } : undefined;
+};
+
 /** Earlier than all saves: if this window has saved nothing, every answer of another window is new. */
 const BEGINNING = new Date(0).toISOString();
 

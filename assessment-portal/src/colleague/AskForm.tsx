@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isAddress } from '../address';
 import { formatDate } from '../format';
 import { more } from '../words';
 import { askColleague, type Made } from './api';
@@ -9,8 +10,6 @@ interface AskFormProps {
   topic: string;
   onMade: () => void;
 }
-
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const mailText = (mail: string): string => {
   if (mail === 'queued') return more.colleague.queued;
@@ -27,7 +26,7 @@ export function AskForm({ token, topic, onMade }: AskFormProps) {
     event.preventDefault();
     const address = email.trim();
     if (making) return;
-    if (address && !ADDRESS.test(address)) {
+    if (address && !isAddress(address)) {
       setWrong(more.colleague.emailWrong);
       document.getElementById('colleague-email')?.focus();
       return;

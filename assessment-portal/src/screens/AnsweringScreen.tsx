@@ -13,6 +13,7 @@ import { answerId } from '../answer/input';
 import type { Question } from '../api/assessment';
 import { AllAnswered } from '../components/AllAnswered';
 import { DetailsCard } from '../components/DetailsCard';
+import { NotMeButton } from '../components/NotMeButton';
 import { PrepareButton } from '../components/PrepareButton';
 import { QuestionPage } from '../components/QuestionPage';
 import { SenderMessage } from '../components/SenderMessage';
@@ -88,6 +89,9 @@ export function AnsweringScreen({ session, state, place: wanted, onPlace }: Answ
             <TopicList topics={topics} current={place.topic} onChoose={goToTopic} />
           )}
           {session.connection.token && <PrepareButton session={session} token={session.connection.token} />}
+          {session.connection.token && assessment.may.submit && (
+            <NotMeButton session={session} token={session.connection.token} />
+          )}
           {!narrow && <DetailsCard assessment={assessment} />}
         </div>
         <main>

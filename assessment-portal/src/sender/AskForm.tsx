@@ -42,7 +42,7 @@ export function AskForm({ session, state, question, token, onSent, onCancel }: A
     const outcome = await askSender(token, question.documentId || id, text);
     setBusy(false);
     if (outcome.kind === 'refused') return fail(outcome.message || toSender.failed);
-    if (outcome.kind !== 'asked') return session.onEnded(outcome);
+    if (outcome.kind !== 'done') return session.onEnded(outcome);
     const { messages } = session.getState();
     session.set({ messages: new Map([...messages, [id, [...(messages.get(id) ?? []), outcome.message]]]) });
     type(null);

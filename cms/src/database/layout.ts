@@ -24,6 +24,7 @@ export const LETTERS = 'api::questionnaire-letter.questionnaire-letter';
 export const ANSWERS = 'api::answer.answer';
 export const EVIDENCES = 'api::evidence.evidence';
 export const MESSAGES = 'api::questionnaire-message.questionnaire-message';
+export const HANDOVERS = 'api::questionnaire-handover.questionnaire-handover';
 export const BATCHES = 'api::import-batch.import-batch';
 export const BIN = 'api::bin-entry.bin-entry';
 export const VIEWS = 'api::saved-view.saved-view';

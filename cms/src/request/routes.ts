@@ -33,6 +33,8 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /questionnaire-mapping/pdf',
   'POST /questionnaire-mapping/question',
   'GET /questionnaire-mapping/questions',
+  'POST /questionnaire-mapping/handover',
+  'GET /questionnaire-mapping/handover',
   'GET /acceptance',
   'POST /acceptance',
   'GET /site/privacy-policy',

@@ -11,7 +11,7 @@ import { enterAsLink } from '../request/admission/links';
  */
 const READS = '/api/questionnaire-mapping';
 const ANSWERING = new RegExp(
-  `^(${READS}(/(answers|evidence/[^/]+|colleagues?(/[^/]+)?|earlier|pdf|questions?))?|/api/create-bulk/submitAnswer)/?$`,
+  `^(${READS}(/(answers|evidence/[^/]+|colleagues?(/[^/]+)?|earlier|pdf|questions?|handover))?|/api/create-bulk/submitAnswer)/?$`,
 );
 const ACCEPTING = /^\/api\/acceptance\/?$/;
 

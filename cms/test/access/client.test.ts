@@ -5,7 +5,10 @@ import { type AccountName, startServer, type TestServer } from '../harness/index
 import { PDF, PNG, type Stored, uploadsOn } from './uploads.ts';
 
 /** Reached by links or by routes of their own, or without a row of their own to read. */
-const ELSEWHERE = ['questionnaire-link', 'questionnaire-message', 'answer', 'acceptance-request', 'comment'];
+const ELSEWHERE = [
+  ...['questionnaire-link', 'questionnaire-message', 'questionnaire-handover'],
+  ...['answer', 'acceptance-request', 'comment'],
+];
 const LISTED = ENTITIES.filter(({ name }) => !ELSEWHERE.includes(name)).map(
   (entity) => [entity.plural, entity] as const,
 );

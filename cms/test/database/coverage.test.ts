@@ -142,7 +142,10 @@ describe('grants of the roles', () => {
     expect(await columnsOf('SELECT', 'answers')).not.toMatch(/reviewed/);
     expect(await columnsOf('UPDATE', 'questionnaire_links')).toBe('revoked_at updated_at');
     expect(await columnsOf('UPDATE', 'evidences')).toBe('');
-    expect(await columnsOf('UPDATE', 'questionnaire_messages')).toBe('');
+    for (const table of ['questionnaire_messages', 'questionnaire_handovers'])
+      expect(await columnsOf('UPDATE', table), table).toBe('');
+    expect(await columnsOf('SELECT', 'questionnaire_handovers')).not.toMatch(/decided/);
+    expect(await columnsOf('INSERT', 'questionnaire_handovers')).not.toMatch(/decided/);
     expect(await columnsOf('SELECT', 'questionnaire_messages')).not.toMatch(/author/);
     expect(await columnsOf('INSERT', 'questionnaire_messages')).not.toMatch(/author|reply/);
     const { rows: ofAcceptances } = await server.sql.query(

@@ -77,7 +77,7 @@ describe('the holder of an answering link', () => {
     expect(await idsIn('acme', 'answers')).toEqual([answers.acme]);
     expect(await idsIn('acme', 'questionnaire_links')).toHaveLength(1);
     expect(await idsIn('acme', 'acceptance_requests')).toEqual([]);
-    const empty = ['evidences', 'questionnaire_messages'];
+    const empty = ['evidences', 'questionnaire_messages', 'questionnaire_handovers'];
     const seen = ['questionnaire_mappings', 'answers', 'questionnaire_links', 'acceptance_requests', ...empty];
     for (const table of empty) expect(await idsIn('acme', table), table).toEqual([]);
     for (const { table } of companyTables(server).filter((companyTable) => !seen.includes(companyTable.table))) {

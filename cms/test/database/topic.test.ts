@@ -132,6 +132,28 @@ describe('a link to one topic, in SQL', () => {
       expect(await refused('whole', change), change).toBe(FORBIDDEN);
   });
 
+  it('cannot name another person to answer, and does not see who was named', async () => {
+    const named = { mapping_id: mapping, name: 'Mia', email: 'mia@supplier.test', state: 'waiting' };
+    await insertRow(server, 'questionnaire_handovers', server.companies.acme.id, named);
+    expect(await column('access', 'select name from questionnaire_handovers')).toEqual([]);
+    expect(await column('whole', 'select name from questionnaire_handovers')).toEqual(['Mia']);
+    expect(await refused('whole', 'select decided_by from questionnaire_handovers')).toBe(FORBIDDEN);
+    const own = '(select document_id from questionnaire_links where token_hash = wall_link())';
+    const put = (state: string, link = own) =>
+      `insert into questionnaire_handovers (document_id, mapping_id, name, email, state, link)
+       values ('n', ${mapping}, 'Max', 'max@supplier.test', '${state}', ${link})`;
+    expect(await count('whole', put('waiting'))).toBe(1);
+    expect(await refused('access', put('waiting'))).toBe(FORBIDDEN);
+    // It cannot decide by itself.
+    expect(await refused('whole', put('accepted'))).toBe(FORBIDDEN);
+    expect(await refused('whole', put('waiting', 'null'))).toBe(FORBIDDEN);
+    for (const change of [
+      `update questionnaire_handovers set state = 'accepted'`,
+      'delete from questionnaire_handovers',
+    ])
+      expect(await refused('whole', change), change).toBe(FORBIDDEN);
+  });
+
   it('can neither submit nor ask others, nor see who else was asked', async () => {
     expect(await refused('access', `update questionnaire_mappings set status = 'completed'`)).toBe(FORBIDDEN);
     expect(await count('whole', `update questionnaire_mappings set status = 'completed'`)).toBe(1);

@@ -6,8 +6,8 @@ import { answersTo, begin, prepare } from './sending.ts';
 
 /** The only tables that a respondent may read, in every schema of the database. */
 const READABLE = [
-  ...['acceptance_requests', 'answers', 'evidences', 'questionnaire_links', 'questionnaire_mappings'],
-  'questionnaire_messages',
+  ...['acceptance_requests', 'answers', 'evidences', 'questionnaire_handovers', 'questionnaire_links'],
+  ...['questionnaire_mappings', 'questionnaire_messages'],
 ];
 
 /**
@@ -64,7 +64,7 @@ const columnsOf = async (table: string): Promise<string> => {
 };
 
 describe('the database role of a link’s holder', () => {
-  it('may read columns of six tables, and of no other table, view or schema', async () => {
+  it('may read columns of seven tables, and of no other table, view or schema', async () => {
     const { rows } = await server.sql.query(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p', 'v', 'm', 'f') and ${OURS} and has_schema_privilege($1, n.oid, 'usage')

@@ -78,6 +78,7 @@ describe('a query beyond the register is refused, with the reason', () => {
     const without = [
       'questionnaire-link',
       'questionnaire-message',
+      'questionnaire-handover',
       'answer',
       'comment',
       'acceptance-request',

@@ -9,6 +9,7 @@ export const OPEN_BODIES: Readonly<Record<string, readonly string[]>> = {
   'POST /create-bulk/submitAnswer': ['url', 'data'],
   'POST /questionnaire-mapping/colleague': ['data'],
   'POST /questionnaire-mapping/question': ['data'],
+  'POST /questionnaire-mapping/handover': ['data'],
   'POST /acceptance': ['code', 'decision', 'reason', 'acceptedUntil'],
 };
 
@@ -29,6 +30,7 @@ export const OPEN_WITHOUT_BODY: readonly string[] = [
   'GET /questionnaire-mapping/earlier',
   'GET /questionnaire-mapping/pdf',
   'GET /questionnaire-mapping/questions',
+  'GET /questionnaire-mapping/handover',
   'GET /acceptance',
   'GET /site/privacy-policy',
 ];

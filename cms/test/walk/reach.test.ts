@@ -9,7 +9,8 @@ const ATTACKER: AccountName = 'acme-administrator';
 const MARKER = markerOf('birch');
 /** Without the rows that have no generic routes; saved views and comments have their own tests. */
 const ELSEWHERE = [
-  ...['questionnaire-link', 'questionnaire-message', 'answer', 'acceptance-request', 'saved-view', 'comment'],
+  ...['questionnaire-link', 'questionnaire-message', 'questionnaire-handover'],
+  ...['answer', 'acceptance-request', 'saved-view', 'comment'],
 ];
 const ROUTED = ENTITIES.filter(({ name }) => !ELSEWHERE.includes(name));
 const READABLE = ROUTED.filter((entity) => mayRead(ATTACKER, entity)).map((entity) => [entity.plural, entity] as const);

@@ -29,6 +29,8 @@ export const PUBLIC: Readonly<Record<string, number>> = {
   'GET /questionnaire-mapping/pdf': 404,
   'POST /questionnaire-mapping/question': 404,
   'GET /questionnaire-mapping/questions': 404,
+  'POST /questionnaire-mapping/handover': 404,
+  'GET /questionnaire-mapping/handover': 404,
   'GET /acceptance': 404,
   'POST /acceptance': 404,
   'GET /site/privacy-policy': 200,

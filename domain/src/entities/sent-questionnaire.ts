@@ -1,8 +1,8 @@
 import { ASSESSMENT_STATUSES } from '../assessment';
 import { entity } from '../entity';
-import { choice, date, dateTime, flag, integer, json, longText, relation, text } from '../field';
+import { choice, date, dateTime, email, flag, integer, json, longText, relation, text } from '../field';
 import { LANGUAGES } from '../language';
-import { LETTER_KINDS, LETTER_STATES, LONGEST_MESSAGE, LONGEST_SUBMITTER, VERDICTS } from '../sending';
+import { HANDOVER_STATES, LETTER_KINDS, LETTER_STATES, LONGEST_MESSAGE, LONGEST_SUBMITTER, VERDICTS } from '../sending';
 import { QUESTIONNAIRE_TYPES } from './questionnaire';
 
 /** A `questionnaire-mapping`: one questionnaire sent to one recipient, with its questions at the time. */
@@ -140,6 +140,29 @@ export const questionnaireMessage = entity({
     // The username of who replied; the link says nothing of the person who asks.
     text('author', 'Author'),
     // The documentId of the link by which it was asked.
+    text('link', 'Link', { hidden: true, audit: 'skip' }),
+  ],
+});
+
+/** Another person to answer, whom the respondent names and the sender accepts or declines. */
+export const questionnaireHandover = entity({
+  name: 'questionnaire-handover',
+  plural: 'questionnaire-handovers',
+  nouns: { one: 'Other person to answer', many: 'Other people to answer' },
+  tenancy: 'tenant',
+  modules: ['Questionnaire management'],
+  title: 'name',
+  serverOwned: true,
+  purpose: 'People whom respondents named to answer in their place.',
+  fields: [
+    relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
+    text('name', 'Name', { required: true, max: LONGEST_SUBMITTER, shape: 'personName' }),
+    email('email', 'Email', { required: true }),
+    longText('note', 'Note', { max: LONGEST_MESSAGE }),
+    choice('state', 'State', HANDOVER_STATES),
+    text('decidedBy', 'Decided by'),
+    dateTime('decidedAt', 'Decided'),
+    // The documentId of the link by which the person was named.
     text('link', 'Link', { hidden: true, audit: 'skip' }),
   ],
 });

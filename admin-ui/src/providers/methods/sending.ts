@@ -89,6 +89,20 @@ export const makeLink = (id: string): Promise<FreshLink> => post(`${id}/link`);
 
 export const revokeLinks = (id: string): Promise<{ readonly status: string }> => post(`${id}/revoke`);
 
+/**
+ * Sends the link to the person whom the respondent named, and ends the earlier ones; returns a link to copy if no mail can
+ * be sent.
+ * @throws HttpError 409 when it was decided meanwhile
+ */
+export const acceptHandover = (
+  id: string,
+  handover: string,
+): Promise<{ readonly mail: MailState } & Partial<FreshLink>> => post(`${id}/handover/accept`, { handover });
+
+/** Declines that person; of an accepted one, mails go to the contact of the register again. @throws HttpError 409 */
+export const declineHandover = (id: string, handover: string): Promise<{ readonly documentId: string }> =>
+  post(`${id}/handover/decline`, { handover });
+
 /** Moves the due date (`YYYY-MM-DD`). @throws HttpError 400 at `due_date`, 409 when it is no longer open */
 export const extendDueDate = (id: string, dueDate: string): Promise<{ readonly expiresAt: string }> =>
   post(`${id}/extend`, { due_date: dueDate });

@@ -1,6 +1,6 @@
 import type { LetterKind, LetterState, MailState } from '@ridgeline/domain';
 import { isAssessmentStatus, type ShownStatus, shownStatus } from '@ridgeline/domain/assessment';
-import type { FollowUp } from '@ridgeline/domain/sending';
+import type { FollowUp, SentHandover } from '@ridgeline/domain/sending';
 import type { Previous } from '../../providers/methods/reviews';
 import type { Row } from '../../shared';
 import type { AnsweredQuestion } from './answers';
@@ -52,6 +52,8 @@ export interface SentRow extends Row {
   /** The expected state of a mail to the recipient. */
   readonly mail: MailState;
   readonly previous: Previous | null;
+  /** Another person to answer, whom the respondent named; null for none. */
+  readonly handover: SentHandover | null;
   readonly letters?: readonly ToldLetter[];
   readonly questions: readonly AnsweredQuestion[];
 }

@@ -19,6 +19,8 @@ export default {
     route('POST', '/questionnaire-mapping/:id/link', 'send.newLink', changes),
     route('POST', '/questionnaire-mapping/:id/revoke', 'send.revoke', changes),
     route('POST', '/questionnaire-mapping/:id/extend', 'send.extend', changes),
+    route('POST', '/questionnaire-mapping/:id/handover/accept', 'handover.accept', changes),
+    route('POST', '/questionnaire-mapping/:id/handover/decline', 'handover.decline', changes),
     route('PUT', '/questionnaire-mappings/:id/review', 'review.review', changes),
     route('POST', '/questionnaire-mappings/:id/request-changes', 'review.requestChanges', changes),
     route('POST', '/questionnaire-mappings/:id/approve', 'review.approve', changes),

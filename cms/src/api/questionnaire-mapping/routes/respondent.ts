@@ -24,8 +24,11 @@ import { publicRoute } from '../../../access/route';
  * - `POST /questionnaire-mapping/question` `{data: {question_id, text}}` -> `{data: {documentId, question_id, text, reply, at}}`:
  *   a question to the sender; 400 at `question_id` or `text`, 409 once submitted, or after too many
  * - `GET /questionnaire-mapping/questions` -> `{data: [...]}`: those questions and the replies, oldest first
+ * - `POST /questionnaire-mapping/handover` `{data: {name, email, note?}}` -> `{data: {documentId, name, email, state, at}}`: another
+ *   person who should answer, for the sender to decide; 400 at `name`, `email` or `note`, 409 while one waits or once submitted
+ * - `GET /questionnaire-mapping/handover` -> `{data: {...} | null}`: the last one named
  *
- * A link to one topic (`company_questionnaire.scope.topic`) may neither ask colleagues nor submit: 403. Unknown links get
+ * A link to one topic (`company_questionnaire.scope.topic`) may neither ask colleagues, name another person nor submit: 403. Unknown links get
  * 404, ended ones 410, too many calls 429.
  */
 export default {
@@ -46,5 +49,7 @@ export default {
     publicRoute('POST', '/questionnaire-mapping/sheet', 'sheets.preview'),
     publicRoute('POST', '/questionnaire-mapping/question', 'messages.ask'),
     publicRoute('GET', '/questionnaire-mapping/questions', 'messages.list'),
+    publicRoute('POST', '/questionnaire-mapping/handover', 'handover.name'),
+    publicRoute('GET', '/questionnaire-mapping/handover', 'handover.named'),
   ],
 };

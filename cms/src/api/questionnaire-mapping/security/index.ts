@@ -46,10 +46,14 @@ const FILE = [...FRAME, 'question_id', 'name', 'mime', 'size', 'file_key', 'save
 /** A question to the sender, and its reply; not who replied. */
 const ASKED = [...FRAME, 'question_id', 'text', 'link'];
 
+/** Another person to answer; not who decided. */
+const NAMED = [...FRAME, 'name', 'email', 'note', 'state', 'link'];
+
 /** The respondent's policies, and the columns it may read and write, nothing else. */
 export const respondentRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const names = namesOf();
-  const { links, mappings, answers, evidences, messages, link, mapping, answer, evidence, message } = names;
+  const { links, mappings, answers, evidences, messages, handovers } = names;
+  const { link, mapping, answer, evidence, message, handover } = names;
   const to = `to ${quoteName(roles.respondent)}`;
   const list = (fields: readonly string[], column: (field: string) => string) => fields.map(column).join(', ');
   const rules = rulesOf(names);
@@ -60,6 +64,7 @@ export const respondentRowSecurity = (schema: string, roles: RoleNames): string[
     `grant select (id, ${COMPANY}, ${list(READ, mapping)}) on ${mappings} ${to}`,
     `grant select (id, ${COMPANY}, ${list(ANSWERED, answer)}) on ${answers} ${to}`,
     `grant select (id, ${COMPANY}, ${list([...ASKED, 'reply'], message)}), insert (${list(ASKED, message)}) on ${messages} ${to}`,
+    `grant select (id, ${COMPANY}, ${list(NAMED, handover)}), insert (${list(NAMED, handover)}) on ${handovers} ${to}`,
     `grant update (${list(MOVED, mapping)}) on ${mappings} ${to}`,
     `grant insert (${list(LINK, link)}), update (${list(ENDED, link)}) on ${links} ${to}`,
     `grant insert (${list([...FRAME, 'question_id', 'answer', 'comment', 'saved_at', 'givenBy'], answer)}) on ${answers} ${to}`,

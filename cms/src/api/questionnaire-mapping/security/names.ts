@@ -1,5 +1,14 @@
 import { ASSESSMENT_STATUSES, isFinished, isOpen } from '@ridgeline/domain/assessment';
-import { ANSWERS, columnOf, EVIDENCES, LINKS, MESSAGES, SENT_QUESTIONNAIRES, tableOf } from '../../../database/layout';
+import {
+  ANSWERS,
+  columnOf,
+  EVIDENCES,
+  HANDOVERS,
+  LINKS,
+  MESSAGES,
+  SENT_QUESTIONNAIRES,
+  tableOf,
+} from '../../../database/layout';
 import { quoteName, quoteText } from '../../../database/names';
 
 const list = (statuses: readonly string[]): string => statuses.map(quoteText).join(', ');
@@ -18,11 +27,13 @@ export const namesOf = () => {
     answer: column(ANSWERS),
     evidence: column(EVIDENCES),
     message: column(MESSAGES),
+    handover: column(HANDOVERS),
     links: quoteName(tableOf(LINKS)),
     mappings: quoteName(tableOf(SENT_QUESTIONNAIRES)),
     answers: quoteName(tableOf(ANSWERS)),
     evidences: quoteName(tableOf(EVIDENCES)),
     messages: quoteName(tableOf(MESSAGES)),
+    handovers: quoteName(tableOf(HANDOVERS)),
   };
 };
 

@@ -72,23 +72,43 @@ const evidenceRules = (names: Names): Rule[] => {
   ];
 };
 
-const messageRules = ({ message, links, link }: Names): Rule[] => {
+/** The link of the call, by which what it says to the sender is counted. */
+const ownLink = ({ links, link }: Names): string =>
+  `(select l.${link('documentId')} from ${links} l where l.${link('token_hash')} = wall_link())`;
+
+const messageRules = (names: Names): Rule[] => {
+  const { message } = names;
   const { readable, writable } = ofQuestion(message);
-  const own = `(select l.${link('documentId')} from ${links} l where l.${link('token_hash')} = wall_link())`;
   return [
     { name: role, command: 'select', role, using: readable },
-    // It writes questions alone: no reply, and none in the name of another link, by which they are counted.
+    // It writes questions alone: no reply, and none in the name of another link.
     {
       name: `${role}_asks`,
       command: 'insert',
       role,
-      check: `${writable} and ${message('link')} = ${own} and ${message('reply')} is not true`,
+      check: `${writable} and ${message('link')} = ${ownLink(names)} and ${message('reply')} is not true`,
+    },
+  ];
+};
+
+const handoverRules = (names: Names): Rule[] => {
+  const { handover } = names;
+  const mapping = handover('mapping');
+  return [
+    { name: role, command: 'select', role, using: `${mapping} = ${SEES} and ${TOPIC} is null` },
+    // Only the recipient names another person, and the sender decides.
+    {
+      name: `${role}_names`,
+      command: 'insert',
+      role,
+      check: `${mapping} = ${OPENS} and ${mapping} = (select wall_link_whole()) and ${handover('state')} = 'waiting'
+        and ${handover('link')} = ${ownLink(names)}`,
     },
   ];
 };
 
 /** Tables that the holder of a link reaches. */
-export const REACHED = ['links', 'mappings', 'answers', 'evidences', 'messages'] as const;
+export const REACHED = ['links', 'mappings', 'answers', 'evidences', 'messages', 'handovers'] as const;
 
 /** What the holder of a link may read and write, by table. */
 export const rulesOf = (names: Names): Record<(typeof REACHED)[number], Rule[]> => ({
@@ -97,4 +117,5 @@ export const rulesOf = (names: Names): Record<(typeof REACHED)[number], Rule[]> 
   answers: answerRules(names),
   evidences: evidenceRules(names),
   messages: messageRules(names),
+  handovers: handoverRules(names),
 });

@@ -29,7 +29,10 @@ const concernedBy = async (sentId: number): Promise<Concerned[]> => {
 };
 
 /** What respondents do. */
-type KindByLink = 'answersSubmitted' | 'questionAsked';
+const BY_LINK = ['answersSubmitted', 'questionAsked', 'otherPersonNamed'] as const;
+type KindByLink = (typeof BY_LINK)[number];
+
+const isByLink = (kind: Kind | KindByLink): kind is KindByLink => BY_LINK.some((one) => one === kind);
 
 type Kind = 'questionnaireApproved' | 'questionnaireRejected' | 'changesRequested';
 
@@ -48,8 +51,7 @@ export async function tellConcerned(
   const ids = concerned.map((user) => user.id).filter((user) => user !== by?.id);
   const recipient = concerned[0]?.recipient ?? '';
   const about = { resource: sentQuestionnaire.plural, id: document_id };
-  if (kind === 'answersSubmitted' || kind === 'questionAsked')
-    await notify(ids, { kind, facts: { recipient, title }, about });
+  if (isByLink(kind)) await notify(ids, { kind, facts: { recipient, title }, about });
   else await notify(ids, { kind, facts: { recipient, title, by: by?.displayName ?? by?.username ?? '' }, about });
 }
 

@@ -1,4 +1,4 @@
-import { company, isEmail, sentQuestionnaire, supplier } from '@ridgeline/domain';
+import { company, isEmail, questionnaireHandover, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 
@@ -9,20 +9,22 @@ export const usableAddress = (text: string | null | undefined): string | null =>
 };
 
 /**
- * Addresses for letters about sent questionnaires, by their ids: the current contact person of the supplier or address of
- * the company; those at the time of sending when the supplier was deleted. Null when there is none.
+ * Addresses for letters about sent questionnaires, by their ids: that of another person whom the sender accepted, else the
+ * current contact person of the supplier or address of the company; those at the time of sending when the supplier was deleted. Null when there is none.
  */
 export const addressesOf = async (sentIds: readonly number[]): Promise<Map<number, string | null>> => {
   const sent = tableOf(sentQuestionnaire);
   const column = (name: string): string | undefined => sent.byField.get(name)?.column;
   const { rows } = await currentTransaction().raw<{ rows: { id: number; address: string | null }[] }>(
     `select m.id, case
+         when h.id is not null then h.email
          when s.id is not null then s.supplier_contact_person_email
          when c.id is not null then c.email
          else m.details->'recipient'->>'contact_person_email' end as address
      from ${sent.name} m
      left join ${tableOf(supplier).name} s on s.id = m.${column('supplier')}
      left join ${tableOf(company).name} c on c.id = m.${column('recipientCompany')}
+     left join ${tableOf(questionnaireHandover).name} h on h.mapping_id = m.id and h.state = 'accepted'
      where m.id = any(?::int[])`,
     [sentIds as never],
   );

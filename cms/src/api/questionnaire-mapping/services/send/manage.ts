@@ -10,6 +10,7 @@ import { raisedOnAnswers } from '../../../risk/services/form/raised';
 import { mailStateOf } from '../emails/queue';
 import { lettersOf } from '../emails/read';
 import { planReminder, zoneOf } from '../emails/reminders';
+import { handoverOf } from '../handover/read';
 import { extendLinks, linksEnd, mintLink, type NewLink, revokeLinks } from '../links';
 import { messagesOf } from '../messages/read';
 import { previousOf } from '../review/compare';
@@ -102,6 +103,7 @@ export const readSent = async (id: string, who: Principal): Promise<Row> => {
     may: { review: sent !== null && mayReview(sent, who) },
     mail: await mailStateOf(row.id),
     previous: await previousOf(row.id),
+    handover: await handoverOf(row.id),
     followUp: await followUpOf(sent, row, who),
     questions,
   };
