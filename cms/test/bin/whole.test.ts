@@ -89,17 +89,31 @@ describe('a supplier that was sent a questionnaire', () => {
 });
 
 describe('a sent questionnaire', () => {
-  it('is deleted with links, letters and answers, and its link works again when it is restored', async () => {
+  it('is deleted with links, letters, answers and what its respondent said to the sender, and restored with them', async () => {
     const { documentId, token, supplier } = await sent(server, asked);
     const by = respondent(server, token);
+    const question_id = (await by.open()).body.data.questions[0]?.documentId;
+    const [question, handover] = ['/api/questionnaire-mapping/question', '/api/questionnaire-mapping/handover'];
+    const link = { 'x-link-token': token };
+    const said = await server.anonymous.post(question, { data: { question_id, text: 'Which one?' } }, link);
+    const named = await server.anonymous.post(handover, { data: { name: 'Mia', email: 'mia@supplier.test' } }, link);
+    expect([said.status, named.status]).toEqual([200, 200]);
     const calls = await callsOn(`questionnaire-mappings/${documentId}`);
     const removed = await calls.remove(asked.title);
     expect(removed.status).toBe(200);
+    for (const entity of ['questionnaire-message', 'questionnaire-handover']) {
+      expect(removed.body.data.deleted).toContainEqual(expect.objectContaining({ entity, count: 1 }));
+    }
     expect([(await by.open()).status, (await calls.holdings()).status]).toEqual([404, 404]);
     const suppliers = await register(server, 'acme-analyst', 'supplier-managements');
     const status = (await suppliers.one(supplier.id)).body.data.assessment_status;
     expect((await (await binOf(server)).restore(removed.body.meta.bin[0] ?? '')).status).toBe(200);
     expect((await by.open()).status).toBe(200);
+    const messages = await server.anonymous.get(`${question}s`, link);
+    expect(messages.body).toMatchObject({ data: [{ text: 'Which one?' }] });
+    expect((await server.anonymous.get(handover, link)).body).toMatchObject({
+      data: { name: 'Mia', state: 'waiting' },
+    });
     expect((await suppliers.one(supplier.id)).body.data.assessment_status).toBe(status);
   });
 });

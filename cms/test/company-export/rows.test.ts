@@ -58,6 +58,11 @@ const plantAcme = async (): Promise<void> => {
   });
   const reviewed = { verdict: 'accepted', review_comment: 'Well done', reviewed_by: 'ana' };
   await row('answers', { mapping_id: sent, question_id: 'asked-one', answer: 'Yes', comment: 'Monthly', ...reviewed });
+  const about = { mapping_id: sent, question_id: 'asked-two' };
+  await row('questionnaire_messages', { ...about, text: 'Whose access?' });
+  await row('questionnaire_messages', { ...about, text: 'Of your people', reply: true, author: 'acme-analyst' });
+  const mia = { name: 'Mia Magpie', email: 'mia@gum.test', note: 'She knows', state: 'accepted', decided_by: 'ana' };
+  await row('questionnaire_handovers', { mapping_id: sent, ...mia });
   await row('questionnaire_links', { mapping_id: sent, purpose: 'answer', token_hash: 'hash-of-a-token' });
   const { rows: people } = await server.sql.query(
     `select id, document_id from up_users where username = 'acme-analyst'`,
@@ -129,6 +134,17 @@ describe('POST /api/companies/{id}/export', () => {
       'Comment of the reviewer': 'Well done',
     });
     expect(rows[1]).toMatchObject({ Question: 'By whom?', Answer: '', Points: '' });
+  });
+
+  it('has what respondents asked the sender, with the questions, and whom they named to answer', () => {
+    const asked = { Questionnaire: 'Basics', Code: 'Q2', Question: 'By whom?' };
+    expect(rowsOf(acme.book('Messages about questions')['Messages about questions'])).toMatchObject([
+      { ...asked, Text: 'Whose access?', Reply: 'No', Author: '' },
+      { ...asked, Text: 'Of your people', Reply: 'Yes', Author: 'acme-analyst' },
+    ]);
+    expect(rowsOf(acme.book('Other people to answer')['All fields'])).toMatchObject([
+      { Name: 'Mia Magpie', Email: 'mia@gum.test', Note: 'She knows', State: 'Accepted', 'Decided by': 'ana' },
+    ]);
   });
 
   it('has comments with names, the history of risks, users and the audit log', () => {

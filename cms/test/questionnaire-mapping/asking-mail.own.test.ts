@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkIn, type Mailbox } from '../account/mailbox.ts';
+import { decodedHeader, linkIn, type Mailbox } from '../account/mailbox.ts';
 import { emailOf, type TestServer } from '../harness/index.ts';
 import type { Row } from '../records/wire.ts';
 import { lettersOf, startWithMail } from './letters.ts';
@@ -39,7 +39,8 @@ it('mails the sender that there is a question, and the respondent each reply wit
     const { body } = await analyst.post<{ data: { mail: string } }>(path, { data: { question_id, text } });
     expect(body.data.mail).toBe('queued');
     const letter = await mailbox.to(to);
-    expect(letter.subject).toContain('Antwort auf Ihre Rückfrage');
+    expect(decodedHeader(letter.raw, 'Subject')).toContain('Antwort auf Ihre Rückfrage');
+    expect(letter.text).toContain(first?.question);
     for (const line of text.split('\n')) expect(letter.text).toContain(`> ${line}`);
     expect(letter.html).not.toContain('<b>');
     const opened = await respondent(server, tokenIn(linkIn(letter))).open();

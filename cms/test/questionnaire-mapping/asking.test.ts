@@ -41,8 +41,8 @@ const asker = (token: string) => {
   };
 };
 
-const staff = async (documentId: string, as: AccountName = 'acme-analyst') => {
-  const who = await server.request(as);
+const staff = async (documentId: string, as: AccountName = 'acme-analyst', headers: Record<string, string> = {}) => {
+  const who = await server.request(as, headers);
   const path = `/api/questionnaire-mappings/${documentId}`;
   return {
     reply: (data: unknown) => who.post<{ data: { mail: string } } & Failure>(`${path}/reply`, { data }),
@@ -197,7 +197,9 @@ describe('what is refused', () => {
     expect(fieldsIn(await side.reply({ question_id: access, text: '' }))).toEqual(['text']);
     const reply = { question_id: access, text: 'Mine' };
     expect((await (await staff(documentId, 'acme-auditor')).reply(reply)).status).toBe(403);
-    expect((await (await staff(documentId, 'birch-analyst')).reply(reply)).status).toBe(404);
+    expect((await (await staff(documentId, 'birch-analyst')).reply(reply)).status).toBe(403);
+    const elsewhere = { 'x-company': server.companies.birch.documentId };
+    expect((await (await staff(documentId, 'operator', elsewhere)).reply(reply)).status).toBe(404);
   });
 
   it('a company does not reply to itself what the operator has asked it', async () => {

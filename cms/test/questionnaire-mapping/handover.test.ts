@@ -46,10 +46,17 @@ const begin = async () => {
   return { ...asked, ...namer(asked.token) };
 };
 
-const decide = async (documentId: string, what: 'accept' | 'decline', handover: unknown, as?: AccountName) =>
-  (await server.request(as ?? 'acme-analyst')).post<
-    { data: { documentId: string; mail?: string; url?: string } } & Failure
-  >(`/api/questionnaire-mapping/${documentId}/handover/${what}`, { data: { handover } });
+const decide = async (
+  documentId: string,
+  what: 'accept' | 'decline',
+  handover: unknown,
+  as: AccountName = 'acme-analyst',
+  headers: Record<string, string> = {},
+) =>
+  (await server.request(as, headers)).post<{ data: { documentId: string; mail?: string; url?: string } } & Failure>(
+    `/api/questionnaire-mapping/${documentId}/handover/${what}`,
+    { data: { handover } },
+  );
 
 const handoverOf = async (documentId: string): Promise<SentHandover | null> =>
   (await shown(server, documentId)).handover as SentHandover | null;
@@ -168,7 +175,9 @@ describe('what is refused', () => {
     const { data } = (await name(MIA)).body;
     const foreign = (await other.name(MIA)).body.data;
     expect((await decide(documentId, 'accept', data.documentId, 'acme-auditor')).status).toBe(403);
-    expect((await decide(documentId, 'accept', data.documentId, 'birch-analyst')).status).toBe(404);
+    expect((await decide(documentId, 'accept', data.documentId, 'birch-analyst')).status).toBe(403);
+    const elsewhere = { 'x-company': server.companies.birch.documentId };
+    expect((await decide(documentId, 'accept', data.documentId, 'operator', elsewhere)).status).toBe(404);
     for (const handover of [undefined, 7, 'nothing', foreign.documentId]) {
       const refused = await decide(documentId, 'accept', handover);
       expect([refused.status, refused.body.error.message]).toEqual([409, refusals.decided]);

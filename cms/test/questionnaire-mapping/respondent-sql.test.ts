@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FORBIDDEN, failureOf } from '../database/tables.ts';
+import { FORBIDDEN, failureOf, insertRow } from '../database/tables.ts';
 import { type Settings, startServer, type TestServer } from '../harness/index.ts';
 import { tripsOf } from '../records/round-trips.ts';
 import { answersTo, begin, prepare } from './sending.ts';
@@ -32,7 +32,7 @@ let role: string;
 let own: Mapping;
 let other: Mapping;
 
-/** A sent questionnaire with an answer to each of its questions. */
+/** A sent questionnaire with an answer to each of its questions, a question to the sender, and another person named. */
 const answered = async (): Promise<Mapping> => {
   const { documentId, by, questions } = await begin(server, await prepare(server));
   await by.save(answersTo(questions));
@@ -41,6 +41,11 @@ const answered = async (): Promise<Mapping> => {
      where m.document_id = $1`,
     [documentId],
   );
+  const { acme } = server.companies;
+  const ofIt = { mapping_id: rows[0].id };
+  const question_id = questions[0]?.documentId;
+  await insertRow(server, 'questionnaire_messages', acme.id, { ...ofIt, question_id, text: 'Which one?' });
+  await insertRow(server, 'questionnaire_handovers', acme.id, { ...ofIt, name: 'Mia', email: 'mia@supplier.test' });
   return { ...rows[0], questions: questions.map((question) => question.documentId) };
 };
 
@@ -157,6 +162,10 @@ describe('the database role of a link’s holder', () => {
        values ('x', ${other.id}, 'x', 'colleague', 'Access', now())`,
       `insert into questionnaire_links (document_id, mapping_id, token_hash, purpose, expires_at)
        values ('x', ${own.id}, 'x', 'copied', now())`,
+      `insert into questionnaire_messages (document_id, mapping_id, question_id, text, link)
+       select 'x', ${other.id}, '${other.questions[0]}', 'Why?', document_id from questionnaire_links where token_hash = wall_link()`,
+      `insert into questionnaire_handovers (document_id, mapping_id, name, email, state, link)
+       select 'x', ${other.id}, 'Max', 'max@supplier.test', 'waiting', document_id from questionnaire_links where token_hash = wall_link()`,
     ];
     for (const addition of additions) {
       const failure = await asOwn({}, (query) => query(addition)).catch((error: { code?: string }) => error.code);

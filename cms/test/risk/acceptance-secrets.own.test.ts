@@ -54,7 +54,10 @@ describe('the holder of a link, in SQL', () => {
     for (const column of ['token_hash', 'owner_email', 'asked_by_id', 'company_id']) {
       expect(await byLink((query) => query(`select ${column} from acceptance_requests`)), column).toBe(FORBIDDEN);
     }
-    const open = ['acceptance_requests', 'questionnaire_mappings', 'questionnaire_links', 'answers', 'evidences'];
+    const open = [
+      ...['acceptance_requests', 'questionnaire_mappings', 'questionnaire_links', 'answers', 'evidences'],
+      ...['questionnaire_messages', 'questionnaire_handovers'],
+    ];
     const others = companyTables(at.server).map(({ table }) => table);
     for (const table of [...others, 'companies', 'audit_entries', 'admin_users'].filter(
       (name) => !open.includes(name),

@@ -23,6 +23,8 @@ export interface Told {
   readonly host: string;
   /** When it was submitted, written out; empty before. */
   readonly submitted: string;
+  /** The words of the question that a reply is about; empty for other letters. */
+  readonly question: string;
   /** What the sender wrote, to the invitation or as a reply, paragraph by paragraph. */
   readonly message: readonly string[];
 }
@@ -68,7 +70,7 @@ export const letterOf = (kind: LetterKind, words: MailLetters, told: Told): Mail
       const { subject, text } = words.reply;
       // Another user than the sender may have replied.
       const quote = { by: words.writes({ name: told.organisation }), lines: told.message };
-      return { subject: subject(told), lines: [greeting, text(told)], quote, link, ...end };
+      return { subject: subject(told), lines: [greeting, text(told), told.question], quote, link, ...end };
     }
     case 'receipt': {
       const { subject, text, next } = words.receipt;

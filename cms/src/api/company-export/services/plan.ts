@@ -1,10 +1,11 @@
-import { answer, comment } from '@ridgeline/domain';
+import { answer, comment, questionnaireMessage } from '@ridgeline/domain';
 import type { Reader } from '@ridgeline/domain/field-text';
 import { companyExportWords as words } from '@ridgeline/domain/words/company-export';
 import { answersSheet } from './answers';
 import { commentsSheet } from './comments';
 import { type CompanyFile, filesOf, filesSheet } from './files';
 import { historySheet } from './history';
+import { messagesSheet } from './messages';
 import { folderName, uniquePaths } from './names';
 import { questionBooks, registerBooks } from './registers';
 import type { BookPlan, SheetPlan } from './sheet';
@@ -42,6 +43,7 @@ export const planOf = async (companyId: number, reader: Reader): Promise<Company
         [
           ...registerBooks(companyId),
           ofOneSheet(answer.nouns.many, books.answersAbout, answersSheet(companyId)),
+          ofOneSheet(questionnaireMessage.nouns.many, questionnaireMessage.purpose, messagesSheet(companyId)),
           ofOneSheet(comment.nouns.many, comment.purpose, await commentsSheet(companyId)),
           ofOneSheet(words.history, books.historyAbout, historySheet(companyId, reader)),
           ofOneSheet(books.files, books.filesAbout, filesSheet(files)),

@@ -12,6 +12,7 @@ import {
   question,
   questionnaire,
   questionnaireLink,
+  questionnaireMessage,
   sentQuestionnaire,
   subscription,
   targetOf,
@@ -29,7 +30,10 @@ import { sheetOf } from './sheet';
  * Not among the registers: tiers are the installation's, a link opens a questionnaire, and the others have sheets that
  * say more. Questions have a book for each questionnaire, as their import wants them.
  */
-const LEFT_OUT: readonly Entity[] = [subscription, questionnaireLink, answer, evidence, comment, question];
+const LEFT_OUT: readonly Entity[] = [
+  ...[subscription, questionnaireLink, answer, evidence, questionnaireMessage],
+  ...[comment, question],
+];
 
 /** The questions as sent are longer than a cell, and in the sheet of answers; a key says nothing to people. */
 const WITHOUT: readonly Field[] = [fieldOf(sentQuestionnaire, 'questions'), fieldOf(importBatch, 'import_key')];

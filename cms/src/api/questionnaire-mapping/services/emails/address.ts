@@ -10,7 +10,8 @@ export const usableAddress = (text: string | null | undefined): string | null =>
 
 /**
  * Addresses for letters about sent questionnaires, by their ids: that of another person whom the sender accepted, else the
- * current contact person of the supplier or address of the company; those at the time of sending when the supplier was deleted. Null when there is none.
+ * current contact person of the supplier or address of the company; those at the time of sending when the supplier was
+ * deleted. Null when there is none.
  */
 export const addressesOf = async (sentIds: readonly number[]): Promise<Map<number, string | null>> => {
   const sent = tableOf(sentQuestionnaire);

@@ -8,7 +8,7 @@ import { nameInMail, type Sender } from '../../../../mail';
 import { instant } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 import { type MintedLink, mintLinks } from '../links';
-import { replyText } from '../messages/read';
+import { replyOf } from '../messages/read';
 import { addressesOf } from './address';
 import { SUPPLIER_ARCHIVED } from './archived';
 import type { Claimed } from './claim';
@@ -39,10 +39,16 @@ const stillTrue = (kind: LetterKind, status: string): boolean => {
   return kind === 'approved' || kind === 'rejected' ? status === kind : isOpen(status);
 };
 
-/** What a letter quotes: the reply that it brings, or what the sender wrote to the invitation; null for a reply that is gone. */
-const quotedIn = async ({ kind, message }: Claimed, sent: LetterFacts): Promise<string | null> => {
-  if (kind !== 'reply') return sent.message ?? '';
-  return message === null ? null : await replyText(sent.id, message);
+interface Quoted {
+  readonly text: string;
+  /** The question that a reply is about. */
+  readonly question: string;
+}
+
+/** What a letter quotes: the reply that it brings, or what the sender wrote to the invitation; undefined for a reply that is gone. */
+const quotedIn = async ({ kind, message }: Claimed, sent: LetterFacts): Promise<Quoted | undefined> => {
+  if (kind !== 'reply') return { text: sent.message ?? '', question: '' };
+  return message === null ? undefined : await replyOf(sent.id, message);
 };
 
 const written = (day: string, language: Language): string =>
@@ -79,7 +85,7 @@ export const prepare = async (claimed: Claimed, now: Date): Promise<Ready | 'ski
   const sent = await read(mappingId);
   if (!sent || !stillTrue(kind, sent.status) || (isReminder(kind) && sent.archived)) return 'skipped';
   const quoted = await quotedIn(claimed, sent);
-  if (quoted === null) return 'skipped';
+  if (!quoted) return 'skipped';
   const to = (await addressesOf([mappingId])).get(mappingId);
   if (!to) return 'no-address';
   const language = sent.language ?? 'en';
@@ -100,7 +106,8 @@ export const prepare = async (claimed: Claimed, now: Date): Promise<Ready | 'ski
     until: written(dayIn(zone, new Date(expiresAt)), language),
     host: `${environment.publicUrl}/`,
     submitted: sent.submitted_at ? written(dayIn(zone, new Date(sent.submitted_at)), language) : '',
-    message: quoted.split(/\n+/).filter((line) => line.trim() !== ''),
+    question: quoted.question,
+    message: quoted.text.split(/\n+/).filter((line) => line.trim() !== ''),
   });
   return { to, words, url, linkId, language, sender };
 };

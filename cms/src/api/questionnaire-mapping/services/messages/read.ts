@@ -38,11 +38,17 @@ export const messagesOf = async (sentId: number): Promise<Map<string, SentMessag
   return found;
 };
 
-/** The text of a reply; null when it is gone. */
-export const replyText = async (sentId: number, documentId: string): Promise<string | null> => {
-  const { rows } = await currentTransaction().raw<{ rows: { text: string }[] }>(
-    'select text from questionnaire_messages where mapping_id = ? and document_id = ? and reply',
+/** A reply, and the words of the question that it is about; undefined when it is gone. */
+export const replyOf = async (
+  sentId: number,
+  documentId: string,
+): Promise<{ readonly text: string; readonly question: string } | undefined> => {
+  const { rows } = await currentTransaction().raw<{ rows: { text: string; question: string }[] }>(
+    `select k.text, coalesce((select asked->>'question' from jsonb_array_elements(m.questions) asked
+         where asked->>'documentId' = k.question_id limit 1), '') as question
+     from questionnaire_messages k join questionnaire_mappings m on m.id = k.mapping_id
+     where k.mapping_id = ? and k.document_id = ? and k.reply`,
     [sentId, documentId],
   );
-  return rows[0]?.text ?? null;
+  return rows[0];
 };
