@@ -40,7 +40,11 @@ test('asks the sender at a question, who replies in the review, and shows the re
   const thread = page.getByRole('region', { name: 'Questions about Is access checked?' });
   await expect(thread).toContainText('Waits for a reply');
   await expect(page.getByRole('option', { name: 'Question to answer (1)' })).toHaveCount(1);
-  await thread.getByRole('button', { name: 'Reply about Is access checked?' }).click();
+  await expect(page.getByText('1 question of the respondent waits for a reply.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the question' }).click();
+  const reply = thread.getByRole('button', { name: 'Reply about Is access checked?' });
+  await expect(reply).toBeFocused();
+  await reply.press('Enter');
   await thread.getByRole('textbox', { name: 'Your reply' }).fill('That of your own people.');
   await expectAccessible(page, 'the reply to a question');
   await thread.getByRole('button', { name: 'Send the reply' }).click();

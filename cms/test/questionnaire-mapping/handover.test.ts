@@ -169,6 +169,12 @@ describe('what is refused', () => {
     expect((await decide(documentId, 'accept', data.documentId)).status).toBe(409);
   });
 
+  it('the second of two names that come at the same time', async () => {
+    const { name } = await begin();
+    const both = await Promise.all([name(MIA), name({ ...MIA, name: 'Max' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('a decision is of the asking side, about the person whom its user saw', async () => {
     const { documentId, by, name } = await begin();
     const other = await begin();

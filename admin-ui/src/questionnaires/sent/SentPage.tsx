@@ -14,6 +14,7 @@ import { Missing, RowError } from '../../shared';
 import { type SentRow, sentPath, statusNow, sentStyles as styles } from '../common';
 import { AnswerTopics } from '../review';
 import { SentMails } from '../send';
+import { Asked } from './Asked';
 import { Handover } from './Handover';
 import { Outcome } from './Outcome';
 import { Progress } from './Progress';
@@ -69,6 +70,7 @@ export const SentPage = () => {
             <Progress answered={data.answered ?? 0} total={data.total ?? data.questions.length} />
           </div>
           <Outcome row={data} />
+          <Asked row={data} />
           {data.handover && <Handover row={data} handover={data.handover} />}
           <div className={styles.cards}>
             <SentFacts row={data} />

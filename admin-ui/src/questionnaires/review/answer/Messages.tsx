@@ -29,9 +29,14 @@ interface MessagesProps {
 export const Messages = ({ sentId, question, recipient, mayReply, mails }: MessagesProps) => {
   const { messages } = question;
   if (messages.length === 0) return null;
+  const waits = waitsForReply(question);
   const last = messages.findLast(({ reply }) => !reply);
   return (
-    <section className={styles.messages} aria-label={words.title({ question: question.question })}>
+    <section
+      className={styles.messages}
+      aria-label={words.title({ question: question.question })}
+      {...(waits && { 'data-waits': true })}
+    >
       <ul>
         {messages.map((message) => (
           <li key={message.documentId} data-reply={message.reply}>
@@ -44,7 +49,7 @@ export const Messages = ({ sentId, question, recipient, mayReply, mails }: Messa
           </li>
         ))}
       </ul>
-      {waitsForReply(question) && <Mark look={WAITS} />}
+      {waits && <Mark look={WAITS} />}
       {mayReply && (
         <Reply sentId={sentId} question={question} recipient={recipient} mails={mails && last?.byColleague !== true} />
       )}
