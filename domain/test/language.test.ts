@@ -105,7 +105,7 @@ describe('a message', () => {
 describe('a letter', () => {
   const told = {
     ...{ organisation: 'Acme', person: 'Anna', phone: null, title: 'Sécurité', questions: 2, until: '1 mai' },
-    ...{ host: 'https://grc.test/', submitted: '', message: ['Bonjour !'] },
+    ...{ host: 'https://grc.test/', submitted: '', question: 'Testé ?', message: ['Bonjour !'] },
   };
 
   it('of French is French, with the day by which to answer', () => {
@@ -125,6 +125,12 @@ describe('a letter', () => {
     expect([quote?.lines, signature]).toEqual([['Bonjour !'], ['Anna', 'Acme']]);
     expect(String(after)).toContain('1 mai');
     expect(String(after)).toContain('https://grc.test/');
+  });
+
+  it('with a reply names the question, and quotes the reply as that of the organisation', () => {
+    const { lines, quote } = letterOf('reply', MESSAGES.en['mail-letters'], { ...told, due: null, late: false });
+    expect(lines.at(-1)).toBe('Testé ?');
+    expect(quote).toEqual({ by: 'Acme writes:', lines: ['Bonjour !'] });
   });
 
   it('says in its subject that the day has passed', () => {
