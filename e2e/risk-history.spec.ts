@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe';
 import { sql } from './fixtures/database';
+import { exported, rowsIn } from './fixtures/exports';
 import { rater } from './fixtures/rated';
 import { expect, test } from './fixtures/test';
 
@@ -69,6 +70,8 @@ test('shows the register on a past day, read only, and the way back', async ({ p
   await expect(rows(page).filter({ hasText: 'Flood' })).toContainText('High');
   await expect(page.getByRole('button', { name: /^(New|Edit|Delete|Import)/ })).toHaveCount(0);
   await expectAccessible(page, 'risks as they stood');
+  const [head = [], ...exportedRows] = await rowsIn(page, await exported(page, 'xlsx'));
+  expect(exportedRows.map((row) => row[head.indexOf('Threat')]).sort()).toEqual(['Fire', 'Flood', 'Gone']);
 
   await page.getByRole('searchbox', { name: 'Search risks of that day' }).fill('gon');
   await expect(rows(page)).toHaveCount(1);

@@ -56,6 +56,7 @@ export const exportFile = async (
       { sort, filter: filterValues },
       dataOf(format, shown, template),
       signal,
+      shown.further,
     );
     const file = { name: EXPORT_FILES[format], type: EXPORT_TYPES[format] };
     return { export: 'saved', rows: await receiveFile(answer, file, onProgress) };

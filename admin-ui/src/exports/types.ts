@@ -20,4 +20,6 @@ export interface ExportMenuProps {
   /** The filters of the address, which PDF and Word list in words. */
   readonly filters: Filters;
   readonly sort: Sort;
+  /** Parameters of the list besides, such as the day of a past register. */
+  readonly further?: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,7 @@
 import { type MonthCounts, monthEnd } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
+import { askExport, exportFile, refusalOf, sheetsOf, textsOf } from '../records/exported.ts';
 import type { Failure, Row } from '../records/wire.ts';
 import { type RiskWorld, riskWorld } from './rated.ts';
 
@@ -131,6 +132,27 @@ describe('the risk register on a past date', () => {
     } finally {
       await zone(null);
     }
+  });
+
+  it('is exported as every list is, and the audit log names the register', async () => {
+    const data = { format: 'xlsx', columns: ['threat', 'riskLevel'] };
+    const asked = { data, query: `date=${daysAgo(100)}&_q=f` };
+    const [sheet] = Object.values(sheetsOf(await exportFile(server, 'acme-auditor', 'risks/as-it-stood', asked)));
+    const [head, ...rows] = textsOf(sheet);
+    expect(head).toEqual(['Threat', 'Risk level']);
+    expect(rows.sort()).toEqual([
+      ['Fire', 'Extreme'],
+      ['Flood', 'High'],
+      ['Theft', 'Low'],
+    ]);
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const refused = await refusalOf(server, 'acme-auditor', 'risks/as-it-stood', { data, query: `date=${tomorrow}` });
+    expect([refused.status, refused.details.errors]).toMatchObject([400, [{ field: 'date' }]]);
+    expect((await askExport(server, 'birch-administrator', 'risks/as-it-stood', { data })).status).toBe(403);
+    const { rows: noted } = await server.sql.query(
+      `select entity, label from audit_entries where action = 'export' order by id desc limit 1`,
+    );
+    expect(noted).toEqual([{ entity: 'risk', label: 'Risks' }]);
   });
 
   it('is readable only with the module Risk', async () => {

@@ -1,4 +1,5 @@
 import type { Entity } from '../entity';
+import { riskVersion } from '../risk-version';
 import { CONTENT_TYPES } from '../site';
 import { acceptanceRequest, riskAcceptance } from './acceptance';
 import { applicability, controlMapping } from './applicability';
@@ -133,9 +134,9 @@ export const entityByName = (name: string): Entity | undefined => BY_NAME.get(na
 export const entityByPlural = (plural: string): Entity | undefined => BY_PLURAL.get(plural);
 
 /** Registers that are not entities of their own, with routes of their own. */
-const FURTHER: readonly Entity[] = [user, statement];
+const FURTHER: readonly Entity[] = [user, statement, riskVersion];
 
-/** The entity that a register shows, by its plural; includes users and the statement of applicability. */
+/** The entity that a register shows, by its plural; includes users, the statement of applicability and the risks of a past day. */
 export const registerByPlural = (plural: string): Entity | undefined =>
   FURTHER.find((entity) => entity.plural === plural) ?? entityByPlural(plural);
 

@@ -9,14 +9,18 @@ export const startExport = (
   list: ListParams,
   data: ExportRequest,
   signal: AbortSignal,
-): Promise<Response> =>
-  request(`exports/${plural}`, {
+  further: Readonly<Record<string, string>> = {},
+): Promise<Response> => {
+  const query = listQuery(list);
+  for (const [name, value] of Object.entries(further)) query.set(name, value);
+  return request(`exports/${plural}`, {
     method: 'POST',
-    query: listQuery(list),
+    query,
     body: { data },
     headers: { accept: FRAMES_TYPE },
     signal,
   });
+};
 
 /** Starts an export of all data of a company; the answer's body holds the frames of a zip. Throws as `request` does. */
 export const startCompanyExport = (

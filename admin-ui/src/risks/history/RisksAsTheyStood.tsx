@@ -2,12 +2,13 @@ import { dayIn, type Field, risk, riskVersion } from '@ridgeline/domain';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/BackLink';
 import { Icon } from '../../components/Icon';
 import { LoadError } from '../../components/LoadError';
 import { PageHeading } from '../../components/PageHeading';
+import { ExportMenu } from '../../exports';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError } from '../../providers/errors';
 import type { ListAddress } from '../../register';
@@ -21,6 +22,8 @@ import { HistoryDialog } from './HistoryDialog';
 import { dayText } from './moments';
 
 const words = riskHistoryWords.stood;
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const NAMING: readonly (string | undefined)[] = [riskVersion.number, riskVersion.title];
 
@@ -37,7 +40,7 @@ export default function RisksAsTheyStood() {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<Row | null>(null);
-  const day = search.get('date') ?? dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const day = search.get('date') ?? dayIn(ZONE);
   const { page, perPage, q, sort } = readAddress(riskVersion, search);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['risks-as-they-stood', day, page, perPage, q, sort],
@@ -63,6 +66,18 @@ export default function RisksAsTheyStood() {
       <div className={styles.tools}>
         <SearchBox label={words.search} value={q} onSearch={(text) => change({ q: text })} inputRef={box} />
         <DayForm label={words.day} day={day} problem={refused} onDay={(next) => void navigate(stoodPath(next))} />
+        <div className={styles.export}>
+          <Suspense fallback={null}>
+            <ExportMenu
+              entity={riskVersion}
+              columns={COLUMNS}
+              filterValues={q.trim() === '' ? {} : { q: q.trim() }}
+              filters={{}}
+              sort={sort}
+              further={{ date: day, timeZone: ZONE }}
+            />
+          </Suspense>
+        </div>
       </div>
       {error && !refused ? (
         <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />

@@ -17,6 +17,8 @@ export interface Besides {
 /** Where the rows of an export come from: as those of the register's list. */
 export interface ExportSource {
   readonly entity: Entity;
+  /** The register that the audit log names, where it is another one. */
+  readonly notedAs?: Entity | undefined;
   readonly table: () => Table;
   /** Conditions that hold whatever is asked. */
   readonly within?: ((ctx: Context) => Comparison[]) | undefined;

@@ -48,7 +48,12 @@ export const companyInView = async (): Promise<string | undefined> => {
 };
 
 /** Tells the audit log, before the first byte leaves. */
-const note = async ({ entity }: ExportSource, { format }: Asked, rows: number, ctx: Context): Promise<void> => {
+const note = async (
+  { entity: of, notedAs: entity = of }: ExportSource,
+  { format }: Asked,
+  rows: number,
+  ctx: Context,
+): Promise<void> => {
   const { _q, filters } = ctx.query as { _q?: unknown; filters?: object };
   const narrowed = { ...(typeof _q === 'string' && _q !== '' && { q: _q }), ...filters };
   const text = Object.keys(narrowed).length > 0 ? JSON.stringify(narrowed).slice(0, LONGEST) : undefined;

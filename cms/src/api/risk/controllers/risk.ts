@@ -1,9 +1,12 @@
-import { risk } from '@ridgeline/domain';
+import { risk, riskVersion } from '@ridgeline/domain';
+import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import type { Context } from 'koa';
+import type { Besides } from '../../../records/exports/source';
+import { exportRows } from '../../../records/exports/start';
 import { answering, recordController } from '../../../records/handlers';
 import { heatMap } from '../services/heat-map';
 import { heatMapSheets } from '../services/heat-map-sheet';
-import { asItStood } from '../services/history/as-it-stood';
+import { asItStood, registerOfDay } from '../services/history/as-it-stood';
 import { levelsByMonth } from '../services/history/months';
 import { historyOf } from '../services/history/read';
 
@@ -23,6 +26,13 @@ export default {
   asItStood: answering(async (ctx) => {
     ctx.type = 'application/json';
     ctx.body = await asItStood(query(ctx));
+  }),
+  /** `POST /api/exports/risks/as-it-stood?date=2026-06-30&timeZone=Australia/Sydney`, as every list is exported. */
+  exportAsItStood: answering(async (ctx) => {
+    const { date, timeZone } = query(ctx);
+    const { day, table } = await registerOfDay(date, timeZone);
+    const facts = async ({ texts }: Besides) => [riskHistoryWords.stood.banner({ day: texts.dateText(day) })];
+    await exportRows({ entity: riskVersion, notedAs: risk, table: () => table, facts }, ctx);
   }),
   /** `GET /api/risks/levels-by-month?months=12&timeZone=Australia/Sydney` */
   levelsByMonth: answering(async (ctx) => {

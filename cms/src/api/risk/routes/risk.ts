@@ -1,6 +1,7 @@
 import { risk } from '@ridgeline/domain';
 import { may, maySignedIn } from '../../../access/may';
 import { publicRoute, route } from '../../../access/route';
+import { beforeExport } from '../../../records/exports/start';
 import { recordRoutes } from '../../../records/routes';
 
 const reads = may('read', risk);
@@ -10,6 +11,7 @@ export default {
   routes: [
     route('GET', '/risks/heat-map', 'risk.heatMap', reads),
     route('GET', '/risks/as-it-stood', 'risk.asItStood', reads),
+    route('POST', '/exports/risks/as-it-stood', 'risk.exportAsItStood', reads, beforeExport),
     route('GET', '/risks/levels-by-month', 'risk.levelsByMonth', reads),
     route('GET', '/risks/:id/history', 'risk.history', reads),
     // The form.

@@ -50,6 +50,19 @@ const dayOf = (asked: unknown, today: string): string => {
   return day;
 };
 
+interface PastRegister {
+  readonly day: string;
+  readonly timeZone: string;
+  readonly table: Table;
+}
+
+/** The register at the end of the day that is asked for. @throws ValidationError at `date` */
+export const registerOfDay = async (date: unknown, asked: unknown): Promise<PastRegister> => {
+  const { today, timeZone } = await companysDay(asked);
+  const day = dayOf(date, today);
+  return { day, timeZone, table: tableAt(endOfDay(timeZone, day)) };
+};
+
 /**
  * The risk register at the end of a day in the company's time zone, or as it is now without a day: paged, searched, sorted
  * and filtered like a list. `meta.begins` is the day of its first entry; for an earlier day the answer is an empty page
@@ -58,11 +71,10 @@ const dayOf = (asked: unknown, today: string): string => {
  */
 export const asItStood = async (query: Readonly<Record<string, unknown>>): Promise<string> => {
   const { date, timeZone: asked, ...rest } = query;
-  const { today, timeZone } = await companysDay(asked);
-  const day = dayOf(date, today);
+  const { day, timeZone, table } = await registerOfDay(date, asked);
   const first = await registerBegins();
   const begins = first && dayIn(timeZone, first);
   const message = begins === null ? words.empty : day < begins ? words.begins({ day: begins }) : null;
   const more = { date: day, begins, timeZone, message };
-  return listJson(riskVersion, rest, tableAt(endOfDay(timeZone, day)), [], more);
+  return listJson(riskVersion, rest, table, [], more);
 };
