@@ -1,4 +1,4 @@
-import { chooseFile, openImport, toCheck } from './fixtures/importing';
+import { chooseFile, importDialog, openImport, toCheck } from './fixtures/importing';
 import { file, protectedFile, sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
@@ -34,7 +34,10 @@ const UNREADABLE = [
 for (const { what, given, said } of UNREADABLE) {
   test(`says why it cannot read a file ${what}, and accepts another one`, async ({ page, api }) => {
     await page.goto('/dashboard/supplier');
-    const dialog = await openImport(page, 'suppliers', given);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = importDialog(page, 'suppliers');
+    await expect(dialog.getByText('No file selected.')).toBeVisible();
+    await chooseFile(page, given);
     await expect(dialog.getByRole('alert').filter({ hasText: said })).toBeVisible();
     await chooseFile(page, sheetFile('good', 'xlsx', [HEADER, ['Good Pty Ltd', 'Alex']]));
     await expect(dialog.getByText('2 of 2 columns recognised.')).toBeVisible();

@@ -69,7 +69,8 @@ const remove = async (page: Page, scenario: ModuleScenario, name: string): Promi
 
 const importRows = async (page: Page, scenario: ModuleScenario, names: readonly string[]): Promise<void> => {
   const what = scenario.entity.nouns.many.toLowerCase();
-  await importCleanly(page, what, sheetOf(scenario, names), `${nouns(scenario, names.length)} imported`);
+  const said = `${nouns(scenario, names.length)} imported`;
+  await importCleanly(page, what, sheetOf(scenario, names), said, scenario.entity.messages.imported);
   for (const name of names) await expect(row(page, name)).toBeVisible();
 };
 

@@ -31,4 +31,7 @@ test('Questions management alone has a menu entry, and a list of questionnaires 
   await expect(page.getByText('Who has access?')).toBeVisible();
   await page.getByRole('link', { name: 'Questionnaires', exact: true }).click();
   await expect(page.getByRole('searchbox', { name: 'Search questionnaires' })).toBeVisible();
+  await page.goto('/questions-management');
+  await expect(page).toHaveURL('/dashboard/questions-management');
+  await expect(page.getByRole('searchbox', { name: 'Search questionnaires' })).toBeVisible();
 });

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { assetCategory, fieldOf, question, risk, supplier } from '../src';
+import { REALTIME } from '../src/realtime';
+
+it.each([
+  ['options', question, ['Yes', 'No', 'Not Applicable']],
+  ['categoryType', assetCategory, ['Main-Category', 'Sub-Category']],
+  ['treatmentStatus', risk, ['Not Started', 'In-Progress', 'Completed']],
+])('%s offers the specified choices', (name, entity, offered) => {
+  expect(fieldOf(entity, name).choices?.map(({ label }) => label)).toEqual(offered);
+});
+
+it('risks have six columns at first', () => {
+  expect(risk.fields.filter(({ listed }) => listed)).toHaveLength(6);
+});
+
+it('the real-time connection is tried as often and as long as specified', () => {
+  expect(REALTIME).toMatchObject({ attempts: 5, shortestDelay: 1_000, longestDelay: 5_000, timeout: 20_000 });
+});
+
+it.each(['supplier_approval_status', 'assessment_status'])('every value of %s is freely chosen', (name) => {
+  const { computed, follows, choices = [] } = fieldOf(supplier, name);
+  expect([computed, follows, choices.length > 1]).toEqual([undefined, undefined, true]);
+});
