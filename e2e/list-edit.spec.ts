@@ -86,13 +86,27 @@ test('says at the cell why a value is refused, and keeps it', async ({ page, api
   await expect(editor(page, 'Supplier name', 'Beta').getByRole('alert')).toHaveText(/required/i);
   await expect(input).toBeFocused();
   await expectAccessible(page, 'a refused cell');
-  // The server alone knows that another row has the name.
-  await input.fill('Alpha');
+  await page.keyboard.press('Escape');
+  // The server alone knows that another row has the ABN.
+  await row(page, 'Beta').getByRole('button', { name: 'Change ABN of Beta' }).press('Enter');
+  const number = editor(page, 'ABN', 'Beta').getByLabel('ABN');
+  await number.fill('51824753556');
   await page.keyboard.press('Enter');
-  await expect(editor(page, 'Supplier name', 'Beta').getByRole('alert')).toBeVisible();
-  await expect(input).toHaveValue('Alpha');
+  await expect(editor(page, 'ABN', 'Beta').getByRole('alert')).toBeVisible();
+  await expect(number).toHaveValue('51824753556');
   await page.keyboard.press('Escape');
   await expect(row(page, 'Beta')).toBeVisible();
+});
+
+test('stores a name that another row has, and says whose', async ({ page, api }) => {
+  await api.bulk(SUPPLIERS, [{ supplier_name: 'Alpha' }, { supplier_name: 'Beta' }]);
+  await page.goto(SORTED);
+  await row(page, 'Beta').focus();
+  await page.keyboard.press('F2');
+  await editor(page, 'Supplier name', 'Beta').getByLabel('Supplier name').fill('Alpha');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“Alpha” has this too. Check that it is another one.')).toBeVisible();
+  expect((await api.list<Supplier>(SUPPLIERS)).map(({ supplier_name }) => supplier_name)).toEqual(['Alpha', 'Alpha']);
 });
 
 test('asks which value stays when two edit one cell, and keeps both in different cells', async ({ page, api }) => {

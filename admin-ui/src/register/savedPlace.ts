@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@ridgeline/domain';
+import type { Entity, FieldMessage } from '@ridgeline/domain';
 import { createContext } from 'react';
 import type { ListParams } from '../providers/query';
 
@@ -19,6 +19,11 @@ export const pageIn = (told: Readonly<Record<string, unknown>> | undefined): num
   return typeof page === 'number' ? page : null;
 };
 
-/** The warnings in what the server tells besides a saved row. */
-export const warningsIn = (told: Readonly<Record<string, unknown>>): readonly FieldMessage[] =>
-  (told.meta as { readonly warnings?: readonly FieldMessage[] } | undefined)?.warnings ?? [];
+/**
+ * What the server warns of besides a saved row when another row has its key. What rules say of its values, pages show by
+ * themselves; only the server knows the other rows.
+ */
+export const keyWarningIn = ({ keyRepeats }: Entity, told: Readonly<Record<string, unknown>>): string | undefined => {
+  const { warnings = [] } = (told.meta ?? {}) as { readonly warnings?: readonly FieldMessage[] };
+  return warnings.find(({ field }) => field === keyRepeats)?.message;
+};

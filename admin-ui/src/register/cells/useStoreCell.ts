@@ -5,6 +5,7 @@ import { createElement, useCallback, useRef } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { type Row, rowName, useClosableToast, useToast } from '../../shared';
 import type { Outcome } from '../form/useSave';
+import { keyWarningIn } from '../savedPlace';
 import { type Change, storeChange } from './storeChange';
 import type { Cell } from './types';
 import { UndoCell } from './UndoCell';
@@ -66,7 +67,7 @@ export const useStoreCell = (entity: Entity) => {
     async (cell: Cell, change: Change, warning: string | undefined): Promise<Outcome> => {
       const outcome = await run(cell.row, change);
       if (outcome.kind !== 'saved') return outcome;
-      const text = [entity.messages.updated, warning].filter(Boolean).join('. ');
+      const text = [entity.messages.updated, warning, keyWarningIn(entity, outcome.meta)].filter(Boolean).join('. ');
       const close = (): void => closable.close(TOAST);
       close();
       closable.show(

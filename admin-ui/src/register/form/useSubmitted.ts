@@ -2,7 +2,7 @@ import type { Entity } from '@ridgeline/domain';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Row, useToast, type Values } from '../../shared';
-import { warningsIn } from '../savedPlace';
+import { keyWarningIn } from '../savedPlace';
 import type { Slots } from '../slots';
 import { type Difference, differences, settle } from './conflict';
 import { useFailure } from './useFailure';
@@ -41,9 +41,8 @@ export const useSubmitted = (options: SubmittedOptions) => {
     if (base.current.row) toast.done(entity.messages.updated);
     else if (slots.onCreated) slots.onCreated(saved, meta);
     else toast.done(entity.messages.created);
-    // The form shows what rules say of its values by itself; only the server knows the other rows.
-    const ofKey = warningsIn(meta).find(({ field }) => field === entity.keyRepeats);
-    if (ofKey) toast.warned(ofKey.message);
+    const sameKey = keyWarningIn(entity, meta);
+    if (sameKey) toast.warned(sameKey);
     release();
     // Saved values are no longer changes: a form that stays open continues with them.
     base.current = baseOf(entity, saved);
