@@ -8,6 +8,7 @@ import { currentSession, mayHaveSession, onSession, onSessionElsewhere } from '.
 
 const loadDashboard = () => import('./Dashboard');
 const Dashboard = lazy(loadDashboard);
+const SetUpFirst = lazy(() => import('./SetUpFirst'));
 
 type State = { readonly at: 'asking' | 'in' | 'out' } | { readonly at: 'failed'; readonly error: unknown };
 
@@ -50,7 +51,7 @@ export const RequireSession = () => {
   if (state.at === 'asking' || !who) return <Loading />;
   return (
     <Suspense fallback={<Loading />}>
-      <Dashboard />
+      {who.secondFactorMissing ? <SetUpFirst identity={who} /> : <Dashboard />}
     </Suspense>
   );
 };

@@ -16,6 +16,7 @@ const ana: Identity = {
   modules: ['Supplier', 'Record management'],
   company: { documentId: 'c1', name: 'Northwind' },
   tier: 'Small',
+  secondFactorMissing: false,
 };
 
 const answer = (mark?: string) => new Response('{}', mark === undefined ? {} : { headers: { 'x-access': mark } });

@@ -16,6 +16,7 @@ import { versionRowSecurity } from './api/risk/security/history';
 import { riskNumbers } from './api/risk/security/numbers';
 import { ratingRowSecurity } from './api/risk/security/scoring';
 import { viewRowSecurity } from './api/saved-view/security';
+import { secondFactorRowSecurity } from './api/second-factor/security';
 import { auditRowSecurity } from './audit/security';
 import { backupRuns } from './backup/scheduled/runs';
 import { ACCEPTANCES, ANSWERS, EVIDENCES, HANDOVERS, LINKS, MESSAGES } from './database/layout';
@@ -40,6 +41,7 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: questionRowSecurity },
   { triggers: auditRowSecurity },
   { triggers: accountRowSecurity },
+  { triggers: secondFactorRowSecurity },
   { triggers: operatorsInPanel },
   { triggers: accessRowSecurity },
   { triggers: limitRowSecurity },

@@ -100,6 +100,12 @@ export const OWN_BODIES: Readonly<Record<string, Make>> = {
   // An account that the fuzz does not use: wrong passwords make the next sign-in slow.
   'POST /api/auth/local': () => ({ identifier: 'banksia.analyst', password: PASSWORD }),
   'POST /api/auth/refresh': () => ({}),
+  'POST /api/auth/second-factor': () => ({ challenge: code, code: '123456' }),
+  'POST /api/second-factor': () => ({ currentPassword: PASSWORD, code: '123456' }),
+  'POST /api/second-factor/key': () => ({}),
+  'POST /api/second-factor/off': () => ({ currentPassword: PASSWORD, code: '123456' }),
+  'POST /api/second-factor/recovery-codes': () => ({ currentPassword: PASSWORD, code: '123456' }),
+  'POST /api/users/:id/second-factor/reset': () => ({}),
   'POST /api/auth/logout': () => ({}),
   'POST /api/auth/register': (random) => ({
     ...{

@@ -3,6 +3,7 @@ import { company, entityOf, fieldOf, fieldWords, isTimeZone, readValue, USUAL_SE
 import { explainedAt } from '@ridgeline/domain/explained';
 import { nounsInSentence } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
+import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
@@ -24,6 +25,7 @@ import { readGridText, type SettingTexts, scoringOf, writeGrids } from './scorin
 import { ZoneBox } from './ZoneBox';
 
 const words = companyWords.settings;
+const secondFactor = fieldOf(company, 'secondFactor');
 const languages = fieldOf(company, 'language').choices ?? [];
 const appetites = [{ value: '', label: words.noAppetite }, ...(fieldOf(company, 'riskAppetite').choices ?? [])];
 
@@ -33,6 +35,7 @@ const begin = (settings: Settings): SettingTexts => ({
   reviewIntervalDays: String(settings.reviewIntervalDays ?? ''),
   residualAboveInherent: settings.residualAboveInherent ?? USUAL_SETTINGS.residualAboveInherent,
   riskAppetite: settings.riskAppetite ?? '',
+  secondFactor: settings.secondFactor ?? 'none',
   timeZone: settings.timeZone ?? '',
   language: settings.language ?? 'en',
   senderName: settings.senderName ?? '',
@@ -146,6 +149,16 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
           hint={words.senderHint}
           required={false}
           maxLength={80}
+        />
+      </div>
+      <h2>{secondFactorWords.settings.title}</h2>
+      <div className={styles.fields}>
+        <SelectBox
+          control={control}
+          name="secondFactor"
+          label={secondFactor.label}
+          hint={secondFactorWords.settings.hint}
+          choices={secondFactor.choices}
         />
       </div>
       <div className={styles.actions}>

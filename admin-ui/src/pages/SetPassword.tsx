@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
 import { passwordProblem } from '@ridgeline/domain/passwords';
+import type { Challenge } from '@ridgeline/domain/second-factor';
 import { words as accountWords } from '@ridgeline/domain/words/accounts';
 import { peopleWords } from '@ridgeline/domain/words/people';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Loading } from '../components/Loading';
 import styles from '../fields/Fields.module.css';
 import { FormFailure } from '../fields/FormFailure';
 import { NewPasswordBox } from '../fields/NewPasswordBox';
@@ -10,9 +13,10 @@ import { PasswordBox } from '../fields/PasswordBox';
 import type { Problems } from '../fields/resolver';
 import { type Texts, useTextForm } from '../fields/useTextForm';
 import { setPassword } from '../providers/account';
-import type { Identity } from '../providers/session';
 import { PublicPage } from './PublicPage';
 import { useLinkCode } from './useLinkCode';
+
+const CodeStep = lazy(() => import('./CodeStep'));
 
 type Name = 'password' | 'passwordConfirmation';
 
@@ -31,13 +35,17 @@ const Another = () => (
   </Button>
 );
 
-const PasswordForm = ({ code }: { code: string }) => {
-  const navigate = useNavigate();
-  const { control, failure, busy, submit } = useTextForm<Texts<Name>, Identity>({
+interface PasswordFormProps {
+  readonly code: string;
+  readonly onDone: (challenge: Challenge | null) => void;
+}
+
+const PasswordForm = ({ code, onDone }: PasswordFormProps) => {
+  const { control, failure, busy, submit } = useTextForm<Texts<Name>, Challenge | null>({
     initial: EMPTY,
     check,
     send: ({ password, passwordConfirmation }) => setPassword(code, password, passwordConfirmation),
-    onDone: () => void navigate('/dashboard/home', { replace: true }),
+    onDone,
   });
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
@@ -62,11 +70,27 @@ const PasswordForm = ({ code }: { code: string }) => {
 /** The page of the link of an invitation or a forgotten password. */
 export default function SetPassword() {
   const code = useLinkCode();
+  const navigate = useNavigate();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const goOn = () => navigate('/dashboard/home', { replace: true });
+  if (challenge) {
+    return (
+      <PublicPage title={words.title}>
+        <Suspense fallback={<Loading />}>
+          <CodeStep challenge={challenge} onDone={goOn} onBack={() => void navigate('/signin', { replace: true })} />
+        </Suspense>
+      </PublicPage>
+    );
+  }
   return (
     <PublicPage title={words.title}>
       <h1>{words.title}</h1>
       <p>{code ? words.intro : words.noCode}</p>
-      {code ? <PasswordForm key={code} code={code} /> : <Another />}
+      {code ? (
+        <PasswordForm key={code} code={code} onDone={(asked) => (asked ? setChallenge(asked) : void goOn())} />
+      ) : (
+        <Another />
+      )}
     </PublicPage>
   );
 }

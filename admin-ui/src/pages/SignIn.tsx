@@ -1,16 +1,27 @@
+import type { Challenge } from '@ridgeline/domain/second-factor';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '../components/BrandMark';
+import { Loading } from '../components/Loading';
 import { Ridges } from './Ridges';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm';
+import { useGoOn } from './useSignIn';
 
+const CodeStep = lazy(() => import('./CodeStep'));
 const PolicyDialog = lazy(() => import('./PolicyDialog'));
 
 /** The sign-in page. It does not load react-admin or other code of the dashboard. */
 export default function SignIn() {
   const [policy, setPolicy] = useState(false);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [because, setBecause] = useState<string | null>(null);
+  const goOn = useGoOn();
+  const back = (why: string | null): void => {
+    setBecause(why);
+    setChallenge(null);
+  };
   const { signIn } = shellWords;
   return (
     <div className={styles.page}>
@@ -21,15 +32,23 @@ export default function SignIn() {
           {signIn.product}
         </div>
         <div className={styles.card}>
-          <h1>{signIn.title}</h1>
-          <SignInForm />
-          <p className={styles.links}>
-            <Link to="/forgotten-password">{signIn.forgotten}</Link>
-            <Link to="/register">{signIn.register}</Link>
-            <button type="button" onClick={() => setPolicy(true)}>
-              {signIn.policy}
-            </button>
-          </p>
+          {challenge ? (
+            <Suspense fallback={<Loading />}>
+              <CodeStep challenge={challenge} onDone={goOn} onBack={back} />
+            </Suspense>
+          ) : (
+            <>
+              <h1>{signIn.title}</h1>
+              <SignInForm because={because} onChallenge={setChallenge} />
+              <p className={styles.links}>
+                <Link to="/forgotten-password">{signIn.forgotten}</Link>
+                <Link to="/register">{signIn.register}</Link>
+                <button type="button" onClick={() => setPolicy(true)}>
+                  {signIn.policy}
+                </button>
+              </p>
+            </>
+          )}
         </div>
       </main>
       <aside className={styles.aside}>

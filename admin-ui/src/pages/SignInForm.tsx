@@ -12,8 +12,8 @@ import { useSignIn } from './useSignIn';
 const typed = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** Username, password, Login; an error is shown above the button and announced by screen readers. */
-export const SignInForm = () => {
-  const { busy, failure, submit } = useSignIn();
+export const SignInForm = (options: Parameters<typeof useSignIn>[0]) => {
+  const { busy, failure, submit } = useSignIn(options);
   const [shown, setShown] = useState(false);
   const { signIn } = shellWords;
   const eye = shown ? signIn.hidePassword : signIn.showPassword;

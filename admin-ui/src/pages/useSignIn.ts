@@ -1,3 +1,4 @@
+import type { Challenge } from '@ridgeline/domain/second-factor';
 import { messages } from '@ridgeline/domain/words/messages';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
@@ -29,17 +30,31 @@ const sentenceOf = (error: unknown): string => {
   return error.retryAfter ? `${error.message} ${waiting(error.retryAfter)}` : error.message;
 };
 
+/** Opens the page that was requested before the sign-in. */
+export const useGoOn = () => {
+  const navigate = useNavigate();
+  const target = targetOf(useLocation().state);
+  return useCallback(() => navigate(target, { replace: true }), [navigate, target]);
+};
+
+interface SignInOptions {
+  /** Why the form is shown again. */
+  readonly because: string | null;
+  /** Called for a user with a second factor. */
+  readonly onChallenge: (challenge: Challenge) => void;
+}
+
 /**
  * The logic of the sign-in form: signs in, opens the requested page, reports failures. A user whose session is still
  * active is redirected at once.
  */
-export const useSignIn = () => {
-  const navigate = useNavigate();
-  const { state, search } = useLocation();
+export const useSignIn = ({ because, onChallenge }: SignInOptions) => {
+  const { search } = useLocation();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(search === `?${SESSION_ENDED}` ? shellWords.connection.sessionEnded : null);
-  const target = targetOf(state);
-  const goOn = useCallback(() => navigate(target, { replace: true }), [navigate, target]);
+  const [failure, setFailure] = useState(
+    because ?? (search === `?${SESSION_ENDED}` ? shellWords.connection.sessionEnded : null),
+  );
+  const goOn = useGoOn();
 
   useEffect(() => {
     restoreSession().then(
@@ -54,8 +69,9 @@ export const useSignIn = () => {
     setBusy(true);
     setFailure(null);
     try {
-      await signIn(String(form.get('username')).trim(), String(form.get('password')));
-      await goOn();
+      const challenge = await signIn(String(form.get('username')).trim(), String(form.get('password')));
+      if (challenge) onChallenge(challenge);
+      else await goOn();
     } catch (error) {
       setFailure(sentenceOf(error));
       setBusy(false);

@@ -5,6 +5,7 @@ import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
 import styles from './Profile.module.css';
 import { SettingsForm } from './SettingsForm';
+import { SecondFactorCard } from './second-factor/SecondFactorCard';
 import { WhoIAm } from './WhoIAm';
 
 /** The user's profile: account, name and address, password. Every signed-in user has it (decisions 1.5). */
@@ -18,6 +19,7 @@ export default function Profile() {
         <DetailsForm identity={identity} />
         <SettingsForm identity={identity} />
         <PasswordForm identity={identity} />
+        <SecondFactorCard identity={identity} />
         <WhoIAm identity={identity} />
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { Challenge } from '@ridgeline/domain/second-factor';
 import { forgetAccess } from './accessMark';
 import { firstView, markAddress } from './companyAddress';
 import { errorOf, HttpError } from './errors';
@@ -41,11 +42,23 @@ export const adoptSession = (jwt: string): Promise<Identity> => {
   return reloadIdentity();
 };
 
-/** Signs in and loads the user. Throws `HttpError` with the server's sentence; 429 says how long to wait. */
-export const signIn = async (identifier: string, password: string): Promise<Identity> => {
+/** The answer to a right password: a session, or what is still asked for. */
+export type SignInAnswer = { readonly jwt: string; readonly challenge?: undefined } | { readonly challenge: Challenge };
+
+/** Starts to use the session of an answer. @returns what is still asked for, if there is no session yet */
+export const adoptAnswer = async (answer: SignInAnswer): Promise<Challenge | null> => {
+  if (answer.challenge) return answer.challenge;
+  await adoptSession(answer.jwt);
+  return null;
+};
+
+/**
+ * Signs in and loads the user. Throws `HttpError` with the server's sentence; 429 says how long to wait.
+ * @returns the challenge of a user with a second factor, who has no session yet; null for all others
+ */
+export const signIn = async (identifier: string, password: string): Promise<Challenge | null> => {
   const body = { identifier, password };
-  const { jwt } = await call<{ jwt: string }>('auth/local', { method: 'POST', body, anonymous: true });
-  return adoptSession(jwt);
+  return adoptAnswer(await call<SignInAnswer>('auth/local', { method: 'POST', body, anonymous: true }));
 };
 
 let restoring: Promise<Identity | null> | null = null;

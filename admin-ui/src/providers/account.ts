@@ -1,5 +1,6 @@
 import type { Policy } from '@ridgeline/domain/privacy';
-import { adoptSession, reloadIdentity } from './access';
+import type { Challenge } from '@ridgeline/domain/second-factor';
+import { adoptAnswer, reloadIdentity, type SignInAnswer } from './access';
 import { call } from './http';
 import { type Identity, keepToken } from './session';
 
@@ -37,11 +38,10 @@ export const askForPassword = (email: string): Promise<unknown> => ask('auth/for
 
 export const confirmEmail = (code: string): Promise<{ changed?: boolean }> => ask('auth/confirm-email', { code });
 
-/** Sets a password by a mailed or handed-over link, and signs in with it. */
-export const setPassword = async (code: string, password: string, repeated: string): Promise<Identity> => {
+/** Sets a password by a mailed or handed-over link, and signs in with it. @returns as `signIn` */
+export const setPassword = async (code: string, password: string, repeated: string): Promise<Challenge | null> => {
   const body = { code, password, passwordConfirmation: repeated };
-  const { jwt } = await ask<{ jwt: string }>('auth/reset-password', body);
-  return adoptSession(jwt);
+  return adoptAnswer(await ask<SignInAnswer>('auth/reset-password', body));
 };
 
 interface OwnDetails {

@@ -16,6 +16,7 @@ export interface WireUser {
   readonly mailNotices?: string | null;
   readonly role?: { readonly name: string } | null;
   readonly company?: CompanyRef | null;
+  readonly secondFactorMissing?: boolean;
   readonly subscription_management?: { readonly accessModule: unknown; readonly name?: string | null } | null;
 }
 
@@ -36,6 +37,7 @@ export const readIdentity = (user: WireUser): Identity => {
     role,
     modules,
     tier: user.subscription_management?.name ?? '',
+    secondFactorMissing: user.secondFactorMissing === true,
     company: user.company ? { documentId: user.company.documentId, name: user.company.name } : null,
   };
 };

@@ -26,6 +26,8 @@ export interface Identity {
   readonly company: CompanyRef | null;
   /** Name of the company's subscription tier; empty without one. */
   readonly tier: string;
+  /** Whether the company requires a second factor that the user has not set up: nothing else is open until then. */
+  readonly secondFactorMissing: boolean;
 }
 
 export interface Session {

@@ -1,10 +1,7 @@
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { user } from '@ridgeline/domain';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import { Icon, type IconName } from '../components/Icon';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
 import type { Invitation } from '../providers/methods/users';
@@ -12,6 +9,8 @@ import { useSession } from '../providers/useSession';
 import { resourceOf } from '../resources';
 import type { Row } from '../shared';
 import { AskDialog, rowName, useOnce, useRefresh, useToast } from '../shared';
+import { ActionButton } from './ActionButton';
+import { ResetFactor } from './ResetFactor';
 
 const words = peopleWords.users;
 
@@ -19,21 +18,6 @@ interface UserActionsProps {
   /** Called with the result of a link, and the message for a mailed one. */
   readonly onLink: (row: Row, invitation: Invitation, mailed: string) => void;
 }
-
-interface ActionButtonProps {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly name: string;
-  readonly onClick: () => void;
-}
-
-const ActionButton = ({ icon, title, name, onClick }: ActionButtonProps) => (
-  <Tooltip title={title}>
-    <IconButton size="small" aria-label={name} onClick={onClick}>
-      <Icon name={icon} />
-    </IconButton>
-  </Tooltip>
-);
 
 /** Buttons for a link to choose a password, and for Suspend or Reactivate, with a confirmation. */
 export const UserActions = ({ onLink }: UserActionsProps) => {
@@ -81,6 +65,7 @@ const ActionsOf = ({ row, onLink }: UserActionsProps & { readonly row: Row }) =>
           onClick={() => setAsking('link')}
         />
       )}
+      <ResetFactor row={row} name={name} />
       {suspended ? (
         <ActionButton
           icon="play"

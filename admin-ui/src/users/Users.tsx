@@ -26,7 +26,7 @@ export default function Users() {
   );
   const slots = useMemo(
     (): Slots => ({
-      needs: ['username', 'status'],
+      needs: ['username', 'status', 'role', 'secondFactor'],
       noSelection: true,
       // Users cannot remove themselves; the server refuses it too.
       mayDelete: (row) => row.id !== identity?.id,

@@ -24,6 +24,7 @@ const SOMEBODY = {
   modules: ['Risk'],
   company: null,
   tier: '',
+  secondFactorMissing: false,
 } as const;
 
 beforeEach(() => {

@@ -16,6 +16,7 @@ const refreshes = limiter('refresh', limits.refreshPerMinute, 1);
 const wrongLinks = limiter('wrong-link', limits.wrongLinksPerMinute, 1);
 /** Addresses that have used up their wrong links, as far as this server knows. */
 const guessers = new RateLimiterMemory({ keyPrefix: 'guesser', points: 1, duration: 60 });
+const factorCodes = limiter('second-factor', 2 * limits.signInPerAccountAndAddress, 60);
 const takenNames = limiter('taken-name', limits.takenNamesPerHour, 60);
 const registrations = limiter('registration', limits.registrationsPerHour, 60);
 const forgotten = limiter('forgotten', limits.forgottenPerAccountAndAddress, limits.forgottenMinutes);
@@ -93,6 +94,19 @@ export const startSignIn = async (ctx: Context, identifier: string): Promise<Sig
       ]);
     },
   };
+};
+
+/**
+ * One code of an authenticator app, of this user and from any address: an hour has room for twice as many as a password has
+ * from one address. Only who knows the password gets here, so it locks out no user whose password is secret;
+ * recovery codes are not counted. False (and 429 answered) above the limit.
+ */
+export const takeFactorCode = (ctx: Context, userId: number): Promise<boolean> =>
+  take(ctx, factorCodes, String(userId));
+
+/** Returns the codes of a user to the allowance, after a right one. */
+export const forgetFactorCodes = async (userId: number): Promise<void> => {
+  await factorCodes.delete(hidden(String(userId)));
 };
 
 /** One exchange of a refresh token; false (and 429 answered) above the limit. */

@@ -9,6 +9,8 @@ import {
   messages,
   type Role,
 } from '@ridgeline/domain';
+import { SECOND_FACTOR_NEEDED } from '@ridgeline/domain/second-factor';
+import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { errors } from '@strapi/utils';
 import { type Principal, principalOf } from './principal';
 
@@ -18,7 +20,7 @@ export type Wish = Action | 'lookup';
 type Rule =
   | { readonly wish: Wish; readonly entity: string }
   | { readonly roles: readonly Role[] }
-  | { readonly signedIn: true };
+  | { readonly signedIn: true; readonly withoutSecondFactor?: true };
 
 /** What a route puts into `config.policies`. */
 export interface MayPolicy {
@@ -38,6 +40,9 @@ export const mayAs = (...roles: Role[]): MayPolicy => policy({ roles });
 
 /** The route is for every signed-in user, also without a tier: profile and sign-out. */
 export const maySignedIn = (): MayPolicy => policy({ signedIn: true });
+
+/** As `maySignedIn`, also for a user who has to set up a second factor first: only what that needs. */
+export const mayWithoutSecondFactor = (): MayPolicy => policy({ signedIn: true, withoutSecondFactor: true });
 
 /** Modules that open the short list of an entity: its own, and those of every form that points to it. */
 const lookupModules = new Map<string, readonly ModuleName[]>(
@@ -83,7 +88,11 @@ const refusalByRule = (who: Principal, rule: Rule): string | undefined => {
 /** Registers `may` with Strapi, which accepts policies on routes by name only. */
 export const registerMay = (): void => {
   strapi.get('policies').set(MAY, (ctx: Parameters<typeof principalOf>[0], rule: Rule): boolean => {
-    const reason = refusalByRule(principalOf(ctx), rule);
+    const who = principalOf(ctx);
+    if (who.secondFactorMissing && !('withoutSecondFactor' in rule)) {
+      throw new errors.PolicyError(secondFactorWords.needed, { code: SECOND_FACTOR_NEEDED });
+    }
+    const reason = refusalByRule(who, rule);
     if (reason) throw new errors.PolicyError(reason);
     return true;
   });

@@ -1,5 +1,7 @@
 import { isRole, MODULES, type ModuleName, type Role, readAccessModules } from '@ridgeline/domain';
+import { secondFactorRequired } from '@ridgeline/domain/second-factor';
 import type { Context } from 'koa';
+import { hasSecondFactor } from './has-second-factor';
 
 export const USER = 'plugin::users-permissions.user';
 const ALL_MODULES: ReadonlySet<ModuleName> = new Set(MODULES.map((module) => module.name));
@@ -38,6 +40,10 @@ export interface Principal {
   readonly tier: Named | null;
   /** What the user may open (decisions 1.5): the tier's modules; none without a tier or while suspended. */
   readonly modules: ReadonlySet<ModuleName>;
+  /** Whether the company requires a second factor of a user with this role. */
+  readonly secondFactorRequired: boolean;
+  /** Whether it is required and not set up: the user may do nothing else until then. */
+  readonly secondFactorMissing: boolean;
 }
 
 /** The row behind a principal, as `populate` returns it. */
@@ -53,7 +59,11 @@ interface UserRow {
   readonly blocked: boolean | null;
   readonly role: { readonly id: number; readonly name: string } | null;
   readonly company:
-    | (OwnCompany & { readonly status: string | null; readonly subscriptionAllocated: TierRow | null })
+    | (OwnCompany & {
+        readonly status: string | null;
+        readonly secondFactor: string | null;
+        readonly subscriptionAllocated: TierRow | null;
+      })
     | null;
 }
 
@@ -91,6 +101,8 @@ const toPrincipal = (row: UserRow): Principal => {
     companyStatus: company ? (company.status ?? 'active') : null,
     tier: company?.subscriptionAllocated ? named(company.subscriptionAllocated) : null,
     modules: operator ? ALL_MODULES : modulesOf(company),
+    secondFactorRequired: secondFactorRequired(company?.secondFactor, role),
+    secondFactorMissing: false,
   };
 };
 
@@ -104,7 +116,7 @@ export const readPrincipal = async (
     populate: {
       role: { select: ['id', 'name'] },
       company: {
-        select: [...NAMED, 'status', 'riskScoring'],
+        select: [...NAMED, 'status', 'riskScoring', 'secondFactor'],
         populate: { subscriptionAllocated: { select: [...NAMED, 'accessModule'] } },
       },
     },
@@ -119,7 +131,10 @@ export const readPrincipal = async (
  */
 export const loadPrincipal = async (where: { id: number } | { documentId: string }): Promise<Principal | undefined> => {
   const found = await readPrincipal(where);
-  return found && !found.suspended ? found.principal : undefined;
+  if (!found || found.suspended) return undefined;
+  const { principal } = found;
+  const secondFactorMissing = principal.secondFactorRequired && !(await hasSecondFactor(principal.id));
+  return { ...principal, secondFactorMissing };
 };
 
 /** The user who sent this request. @throws Error when no user is signed in: call it behind authentication only */

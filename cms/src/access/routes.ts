@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { MAY, type MayPolicy, maySignedIn } from './may';
+import { MAY, type MayPolicy, maySignedIn, mayWithoutSecondFactor } from './may';
 import { guardedRoute, type OwnRoute, openRoute } from './own-route';
 import { refresh, signOut } from './session';
 import { shadowedRoutes } from './shadowed';
@@ -23,7 +23,7 @@ const signInRoutes = (): OwnRoute[] => [
   openRoute('POST', '/auth/local', signIn),
   openRoute('POST', '/auth/refresh', refresh),
   openRoute('POST', '/auth/logout', signOut),
-  guardedRoute('GET', '/users/me', maySignedIn(), readUser),
+  guardedRoute('GET', '/users/me', mayWithoutSecondFactor(), readUser),
   guardedRoute('GET', '/users/:id', maySignedIn(), readUser),
 ];
 

@@ -9,7 +9,7 @@ export const CHANNEL = 'ridgeline_access';
 /** What is cached of a row for a while (see cache.ts): a change of any of these fields is notified. */
 const REMEMBERED: readonly (readonly [uid: string, fields: readonly string[]])[] = [
   [USERS, ['username', 'email', 'displayName', 'blocked']],
-  [COMPANIES, ['name', 'status', 'riskScoring', 'subscriptionAllocated']],
+  [COMPANIES, ['name', 'status', 'riskScoring', 'secondFactor', 'subscriptionAllocated']],
   [TIERS, ['name', 'accessModule']],
 ];
 

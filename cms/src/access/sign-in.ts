@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { accountWords, messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { noteEvent } from '../audit';
-import { ORIGIN } from './authenticate';
-import { writeSessionCookie } from './cookie';
+import { challengeFor } from './challenge';
 import { startSignIn } from './limits';
+import { signedIn } from './open-session';
 import { USER } from './principal';
 
 interface Account {
@@ -66,35 +66,15 @@ const checked = async (identifier: string, password: string): Promise<Account | 
   const account = await find(identifier);
   const fits = await passwordFits(password, account?.password);
   const welcome = account && fits && mayCome(account) ? account : undefined;
-  await noteAttempt(welcome ? 'sign-in' : 'sign-in-failed', account);
   if (welcome) return welcome;
+  await noteAttempt('sign-in-failed', account);
   return account && fits && awaitsApproval(account) ? accountWords.awaitsApproval : messages.loginFailed;
 };
 
 /**
- * Bypasses the entity layer, which would count it as a change of the user: no rights and no form depend on it.
- */
-const noteSignIn = async (userId: number): Promise<void> => {
-  await strapi.db.connection.raw(`update up_users set last_sign_in_at = now() at time zone 'utc' where id = ?`, [
-    userId,
-  ]);
-};
-
-/** Opens a session: sets the cookie with its refresh token and returns the short-lived access token. */
-export const openSession = async (ctx: Context, userId: number): Promise<string> => {
-  await noteSignIn(userId);
-  const sessions = strapi.sessionManager(ORIGIN);
-  // Strapi stores the "device" through every rotation: by it the whole session can be ended at once.
-  const { token } = await sessions.generateRefreshToken(String(userId), randomUUID(), { type: 'refresh' });
-  const access = await sessions.generateAccessToken(token);
-  if ('error' in access) throw new Error(`A new session gave no access token: ${access.error}`);
-  writeSessionCookie(ctx, token);
-  return access.token;
-};
-
-/**
- * `POST /api/auth/local` {identifier, password} -> {jwt, user}. One message for every cause of a failure, so that it does
- * not reveal which names exist (decisions 1.10); only the right password of an applicant gets another one (31.6).
+ * `POST /api/auth/local` {identifier, password} -> {jwt, user}, or {challenge} for a user with a second factor. One
+ * message for every cause of a failure, so that it does not reveal which names exist (decisions 1.10); only the right
+ * password of an applicant gets another one (31.6).
  */
 export const signIn = async (ctx: Context): Promise<void> => {
   const { identifier, password } = (ctx.request.body ?? {}) as Record<string, unknown>;
@@ -105,7 +85,7 @@ export const signIn = async (ctx: Context): Promise<void> => {
   const account = await checked(bounded, password);
   if (typeof account === 'string') return ctx.badRequest(account);
   await attempt.succeeded();
-  const jwt = await openSession(ctx, account.id);
-  const { id, documentId, username, email } = account;
-  ctx.body = { jwt, user: { id, documentId, username, email } };
+  const challenge = await challengeFor(account);
+  if (!challenge) await noteAttempt('sign-in', account);
+  ctx.body = challenge ? { challenge } : await signedIn(ctx, account);
 };

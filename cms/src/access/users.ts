@@ -16,6 +16,8 @@ export interface UserAnswer {
   readonly mailNotices: string | null;
   readonly role: { readonly id: number | null; readonly name: string } | null;
   readonly company: Principal['company'];
+  /** Whether the user has to set up a second factor before anything else. */
+  readonly secondFactorMissing: boolean;
   readonly subscription_management: {
     readonly id: number | null;
     readonly documentId: string | null;
@@ -36,6 +38,7 @@ const answer = (who: Principal): UserAnswer => ({
   mailNotices: who.mailNotices,
   role: who.role && { id: who.roleId, name: who.role },
   company: who.company,
+  secondFactorMissing: who.secondFactorMissing,
   subscription_management: {
     id: who.tier?.id ?? null,
     documentId: who.tier?.documentId ?? null,

@@ -46,7 +46,7 @@ export const admit = async (hub: Hub, socket: Connection): Promise<void> => {
   const device = await deviceOf(sessionId);
   const state = device && (await sessionStatesOf([device])).get(device);
   // Without a module there are no events to receive: suspended, awaiting approval, or without a tier (decisions 1.5).
-  if (!device || !state || principal.modules.size === 0) throw new Refused();
+  if (!device || !state || principal.modules.size === 0 || principal.secondFactorMissing) throw new Refused();
   const { rooms } = hub.of('/').adapter;
   if ((rooms.get(roomOf({ username: principal.username }))?.size ?? 0) >= MOST_OF_A_USER) throw new Refused();
   socket.data = { userId: principal.id, device, state };

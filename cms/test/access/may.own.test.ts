@@ -18,6 +18,8 @@ const person = (role: Role | null, ...modules: ModuleName[]): Principal => ({
   companyStatus: 'active',
   tier: null,
   modules: new Set(modules),
+  secondFactorRequired: false,
+  secondFactorMissing: false,
 });
 
 const WISHES: Wish[] = ['read', 'create', 'update', 'delete', 'import'];

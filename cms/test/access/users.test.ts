@@ -35,6 +35,7 @@ describe('GET /api/users/me', () => {
       language: null,
       mailNotices: null,
       phone: null,
+      secondFactorMissing: false,
       role: { id: expect.any(Number), name: 'Analyst' },
       company: { ...server.companies.birch, name: COMPANIES.birch.name, riskScoring: null },
       subscription_management: {

@@ -44,6 +44,7 @@ describe('the list of users', () => {
         company: { ...server.companies.acme, name: 'Acme Pty Ltd' },
         status: 'active',
         lastSignInAt: null,
+        secondFactor: 'off',
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
       },

@@ -1,6 +1,7 @@
 /** Text fields of the public routes: the server reads them before the caller is known. */
 export const OPEN_BODIES: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/local': ['identifier', 'password'],
+  'POST /auth/second-factor': ['challenge', 'code'],
   'POST /auth/register': ['organisation', 'name', 'email', 'username', 'password'],
   'POST /auth/confirm-email': ['code'],
   'POST /auth/forgot-password': ['email'],

@@ -5,6 +5,7 @@ import type { Wish } from '../../src/access/may.ts';
 /** Public routes, each with its status for a call without a body. */
 export const PUBLIC: Readonly<Record<string, number>> = {
   'POST /auth/local': 400,
+  'POST /auth/second-factor': 400,
   'POST /auth/refresh': 401,
   'POST /auth/logout': 200,
   'GET /registration': 200,
@@ -49,6 +50,11 @@ const SIGNED_IN = [
   'GET /upload/files/:id',
   'PUT /users/me',
   'POST /auth/change-password',
+  'GET /second-factor',
+  'POST /second-factor',
+  'POST /second-factor/key',
+  'POST /second-factor/off',
+  'POST /second-factor/recovery-codes',
   // Home answers everybody, with what his modules grant.
   'GET /home',
   'GET /home/mine',

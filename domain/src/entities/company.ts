@@ -13,6 +13,13 @@ export const COMPANY_STATUSES = [
 /** What happens to a row that breaks a rule across fields; the default is a warning. */
 const RULE_CHOICES = [of('warning', 'Warn'), of('error', 'Refuse')];
 
+/** Of which users of a company a second factor is required. */
+export const SECOND_FACTOR_RULES = [
+  of('none', 'No user'),
+  of('administrators', 'Company Administrators'),
+  of('everyone', 'All users'),
+];
+
 /** What a Company Administrator can change on the page of settings, whatever the tier has. */
 export const COMPANY_SETTINGS: readonly string[] = [
   'riskScoring',
@@ -20,6 +27,7 @@ export const COMPANY_SETTINGS: readonly string[] = [
   'reviewIntervalDays',
   'residualAboveInherent',
   'riskAppetite',
+  'secondFactor',
   'timeZone',
   'language',
   'senderName',
@@ -83,6 +91,7 @@ export const company = entity({
       default: 'warning',
     }),
     choice('riskAppetite', 'Risk appetite', APPETITES, { section: 'settings' }),
+    choice('secondFactor', 'Second factor required of', SECOND_FACTOR_RULES, { section: 'settings', header: false }),
     choice('language', 'Language', LANGUAGES, { section: 'settings' }),
     text('senderName', 'Name in mails', { section: 'settings', max: 80 }),
     files('logo', 'Logo', { section: 'settings', hidden: true }),

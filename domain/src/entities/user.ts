@@ -32,5 +32,6 @@ export const user = entity({
     relation('company', 'Company', 'company', { listed: true, once: true, hint: 'An operator belongs to none.' }),
     choice('status', 'Status', USER_STATUSES, { listed: true }),
     dateTime('lastSignInAt', 'Last sign-in', { listed: true, computed: true }),
+    choice('secondFactor', 'Second factor', [of('on', 'On'), of('off', 'Off')], { listed: true, computed: true }),
   ],
 });

@@ -113,13 +113,22 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     at: [
-      ...server('access', 'api/account', 'api/company', 'api/company-export', 'mail'),
+      ...server('access', 'api/account', 'api/second-factor', 'api/company', 'api/company-export', 'mail'),
       ...dashboard('users', 'profile', 'companies', 'pages'),
-      ...domain('roles', 'modules', 'passwords', 'usernames', 'tokens', 'entities/user', 'entities/company'),
-      ...words('accounts', 'people', 'companies', 'company-export', 'mail'),
+      ...domain(
+        'roles',
+        'modules',
+        'passwords',
+        'usernames',
+        'tokens',
+        'second-factor',
+        'entities/user',
+        'entities/company',
+      ),
+      ...words('accounts', 'people', 'companies', 'company-export', 'mail', 'second-factor'),
     ],
-    api: ['access/', 'account/', 'company/', 'company-export/', 'records/company'],
-    browser: ['users', 'profile', 'sign-', 'registration', 'compan', 'tiers', 'shell'],
+    api: ['access/', 'account/', 'second-factor/', 'company/', 'company-export/', 'records/company'],
+    browser: ['users', 'profile', 'second-factor', 'sign-', 'registration', 'compan', 'tiers', 'shell'],
   },
   {
     at: [...server('panel', 'api/site', 'api/home', 'admin'), ...dashboard('site', 'home'), ...domain('site', 'home')],

@@ -8,6 +8,7 @@ export type SettingTexts = Texts<
   | 'reviewIntervalDays'
   | 'residualAboveInherent'
   | 'riskAppetite'
+  | 'secondFactor'
   | 'timeZone'
   | 'language'
   | 'senderName'

@@ -41,6 +41,7 @@ export interface Settings {
   readonly reviewIntervalDays: number | null;
   readonly residualAboveInherent: string | null;
   readonly riskAppetite: string | null;
+  readonly secondFactor: string | null;
   readonly timeZone: string | null;
   readonly language: string | null;
   readonly senderName: string | null;

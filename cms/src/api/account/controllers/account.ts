@@ -1,8 +1,9 @@
 import { accountWords, fieldOf, isStorable, maxLength, user } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { forgetSignedIn } from '../../../access/cache';
+import { challengeFor } from '../../../access/challenge';
 import { stopGuessing, takeForgotten, takeRegistration, takeWrongLink } from '../../../access/limits';
-import { openSession } from '../../../access/sign-in';
+import { signedIn } from '../../../access/open-session';
 import { readToken } from '../../../access/token-form';
 import { environment } from '../../../environment';
 import { reportError } from '../../../faults';
@@ -63,11 +64,15 @@ const forgotPassword: Handler = async (ctx) => {
   sendReset(email.trim()).catch((error: unknown) => reportError('A forgotten password', error));
 };
 
-/** `POST /api/auth/reset-password` {code, password, passwordConfirmation}: also for the link of an invitation. */
+/**
+ * `POST /api/auth/reset-password` {code, password, passwordConfirmation}: also for the link of an invitation. A link
+ * replaces the password alone: a user with a second factor gets a challenge.
+ */
 const resetPassword: Handler = async (ctx) => {
-  const { id, documentId, username, email } = await setPassword(bodyOf(ctx));
+  const row = await setPassword(bodyOf(ctx));
   forgetSignedIn();
-  ctx.body = { jwt: await openSession(ctx, id), user: { id, documentId, username, email } };
+  const challenge = await challengeFor(row);
+  ctx.body = challenge ? { challenge } : await signedIn(ctx, row);
 };
 
 /** Actions for visitors who are not signed in yet. */

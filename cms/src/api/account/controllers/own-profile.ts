@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { forgetSignedIn } from '../../../access/cache';
 import { takeForgotten } from '../../../access/limits';
+import { openSession } from '../../../access/open-session';
 import { principalOf } from '../../../access/principal';
-import { openSession } from '../../../access/sign-in';
 import { mailConfigured } from '../../../mail';
 import { answering } from '../../../records/handlers';
 import { afterCommit } from '../../../request';

@@ -1,4 +1,5 @@
 import { accountWords, messages, type Role } from '@ridgeline/domain';
+import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { forgetSignedIn } from '../../../access/cache';
 import type { Principal } from '../../../access/principal';
 import { ConflictError, NotFoundError } from '../../../records/errors';
@@ -23,6 +24,9 @@ export const readPerson = (data: Data, row: UserRow, faults: Faults): UserChange
 /** A form sends the whole row back; fields that cannot change must be equal. */
 export const refuseFixed = (data: Data, row: UserRow, faults: Faults): void => {
   if (data.username !== undefined && data.username !== row.username) faults.add('username', accountWords.usernameStays);
+  if (data.secondFactor !== undefined && data.secondFactor !== row.secondFactor) {
+    faults.add('secondFactor', secondFactorWords.notYours);
+  }
   if (data.company === undefined) return;
   const sent = referenceOf(data.company, 'documentId', 'id');
   const same =

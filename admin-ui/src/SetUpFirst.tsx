@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FormFailure } from './fields/FormFailure';
+import { PublicPage } from './pages/PublicPage';
+import { RecoveryCodes } from './profile/second-factor/RecoveryCodes';
+import styles from './profile/second-factor/SecondFactor.module.css';
+import { SetUp } from './profile/second-factor/SetUp';
+import { reloadIdentity, signOut } from './providers/access';
+import { messageOf } from './providers/errors';
+import { askForKey, type NewKey } from './providers/secondFactor';
+import type { Identity } from './providers/session';
+
+const { first: words, codes: codesWords } = secondFactorWords;
+
+/** The only page of a user whose company requires a second factor, until it is set up. */
+export default function SetUpFirst({ identity }: { readonly identity: Identity }) {
+  const navigate = useNavigate();
+  const [newKey, setNewKey] = useState<NewKey | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const trying = (work: () => Promise<unknown>): void => {
+    setFailure(null);
+    work().catch((error: unknown) => setFailure(messageOf(error)));
+  };
+  const leave = async (): Promise<void> => {
+    await signOut();
+    await navigate('/signin', { replace: true });
+  };
+  if (codes) {
+    return (
+      <PublicPage title={codesWords.title}>
+        <h1>{codesWords.title}</h1>
+        <FormFailure text={failure} />
+        <RecoveryCodes codes={codes} onDone={() => trying(reloadIdentity)} />
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title={words.title}>
+      <h1>{words.title}</h1>
+      <p>{words.text({ company: identity.company?.name ?? '' })}</p>
+      <FormFailure text={failure} />
+      {newKey ? (
+        <SetUp newKey={newKey} username={identity.username} onDone={setCodes} />
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="contained" onClick={() => trying(async () => setNewKey(await askForKey()))}>
+            {words.begin}
+          </Button>
+          <Button variant="outlined" onClick={() => trying(leave)}>
+            {words.signOut}
+          </Button>
+        </div>
+      )}
+    </PublicPage>
+  );
+}

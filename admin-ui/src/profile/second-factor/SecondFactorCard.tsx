@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { LoadError } from '../../components/LoadError';
+import { Loading } from '../../components/Loading';
+import { FormFailure } from '../../fields/FormFailure';
+import { messageOf } from '../../providers/errors';
+import { askForKey, type NewKey, readSecondFactor } from '../../providers/secondFactor';
+import type { Identity } from '../../providers/session';
+import { useOnce } from '../../shared';
+import cards from '../Profile.module.css';
+import { FactorDialog } from './FactorDialog';
+import styles from './SecondFactor.module.css';
+
+const words = secondFactorWords.card;
+
+/** What the dialog over the card is about. */
+export type Doing = { readonly what: 'setUp'; readonly newKey: NewKey } | { readonly what: 'off' | 'codes' };
+
+/** The user's second factor: whether it is on, and what can be done with it. */
+export const SecondFactorCard = ({ identity }: { identity: Identity }) => {
+  const id = useId();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: ({ signal }) => readSecondFactor(signal),
+  });
+  const begin = useOnce({ work: askForKey, onDone: (newKey) => setDoing({ what: 'setUp', newKey }) });
+  const onEnd = (): void => {
+    setDoing(null);
+    void refetch();
+  };
+  return (
+    <section className={cards.card} aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      {error && !data && <LoadError error={error} retry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data && (
+        <>
+          <p>
+            {data.on ? words.on : words.off}
+            {data.required && ` ${words.required}`}
+            {data.on && ` ${words.left({ count: data.recoveryCodesLeft })}`}
+          </p>
+          <FormFailure text={begin.error ? messageOf(begin.error) : null} />
+          <div className={styles.actions}>
+            {data.on ? (
+              <>
+                <Button variant="outlined" onClick={() => setDoing({ what: 'codes' })}>
+                  {words.newCodes}
+                </Button>
+                <Button variant="outlined" onClick={() => setDoing({ what: 'off' })}>
+                  {words.turnOff}
+                </Button>
+              </>
+            ) : (
+              <Button variant="contained" onClick={() => begin.run()} disabled={begin.busy}>
+                {words.setUp}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {doing && <FactorDialog doing={doing} username={identity.username} onEnd={onEnd} />}
+    </section>
+  );
+};

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import { peopleWords } from '@ridgeline/domain/words/people';
+import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
+import { lazy, Suspense } from 'react';
+import { Loading } from '../../components/Loading';
+import { FormFailure } from '../../fields/FormFailure';
+import { PasswordBox } from '../../fields/PasswordBox';
+import { TextBox } from '../../fields/TextBox';
+import { useTextForm } from '../../fields/useTextForm';
+import { type NewKey, turnOn } from '../../providers/secondFactor';
+import { checkProof, NO_PROOF, type ProofTexts } from './proof';
+import styles from './SecondFactor.module.css';
+
+const QrCode = lazy(() => import('./QrCode'));
+const words = secondFactorWords.setUp;
+
+interface SetUpProps {
+  readonly newKey: NewKey;
+  readonly username: string;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel?: () => void;
+}
+
+const inFours = (key: string): string => key.replace(/.{4}(?=.)/g, '$& ');
+
+/** The key as a picture and as text, and the form that proves that the app has it. */
+export const SetUp = ({ newKey, username, onDone, onCancel }: SetUpProps) => {
+  const { control, failure, busy, submit } = useTextForm<ProofTexts, readonly string[]>({
+    initial: NO_PROOF,
+    check: checkProof,
+    send: turnOn,
+    onDone,
+  });
+  return (
+    <div className={styles.steps}>
+      <p>{words.scan}</p>
+      <Suspense fallback={<Loading />}>
+        <QrCode text={newKey.address} />
+      </Suspense>
+      <div className={styles.key}>
+        <span>{words.key}</span>
+        <code>{inFours(newKey.key)}</code>
+      </div>
+      <p>{words.prove}</p>
+      <form noValidate onSubmit={submit} className={styles.form} aria-label={words.title}>
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <FormFailure text={failure} />
+        <TextBox
+          control={control}
+          name="code"
+          label={words.code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={40}
+        />
+        <PasswordBox
+          control={control}
+          name="currentPassword"
+          label={peopleWords.password.current}
+          autoComplete="current-password"
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {busy ? words.submitting : words.submit}
+          </Button>
+          {onCancel && (
+            <Button variant="outlined" onClick={onCancel} disabled={busy}>
+              {words.cancel}
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+};

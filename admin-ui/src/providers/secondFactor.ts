@@ -1,0 +1,52 @@
+import { CHALLENGE_ENDED, type SecondFactorState } from '@ridgeline/domain/second-factor';
+import { adoptSession } from './access';
+import { HttpError } from './errors';
+import { call } from './http';
+import { type Identity, keepToken } from './session';
+
+/** Sends a code for the challenge of a sign-in, and starts to use the session. */
+export const answerChallenge = async (challenge: string, code: string): Promise<Identity> => {
+  const body = { challenge, code };
+  const { jwt } = await call<{ jwt: string }>('auth/second-factor', { method: 'POST', body, anonymous: true });
+  return adoptSession(jwt);
+};
+
+/** Whether the password has to be typed again. */
+export const hasEnded = (error: unknown): boolean =>
+  error instanceof HttpError && error.details.code === CHALLENGE_ENDED;
+
+/** The user's own second factor. */
+export const readSecondFactor = async (signal?: AbortSignal): Promise<SecondFactorState> =>
+  (await call<{ data: SecondFactorState }>('second-factor', { signal })).data;
+
+/** A key for an authenticator app, to be typed, and as the address that a QR code holds. */
+export interface NewKey {
+  readonly key: string;
+  readonly address: string;
+}
+
+/** Asks for a new key; one that was asked for before no longer counts. */
+export const askForKey = async (): Promise<NewKey> =>
+  (await call<{ data: NewKey }>('second-factor/key', { method: 'POST', body: {} })).data;
+
+/** The password and a code, without which nothing of it changes. */
+export interface Proof {
+  readonly currentPassword: string;
+  readonly code: string;
+}
+
+/** Turns it on. Every other session of the account ends. @returns the recovery codes, which are shown once */
+export const turnOn = async (body: Proof): Promise<readonly string[]> => {
+  const answer = await call<{ jwt: string; recoveryCodes: string[] }>('second-factor', { method: 'POST', body });
+  keepToken(answer.jwt);
+  return answer.recoveryCodes;
+};
+
+/** Turns it off. Every other session of the account ends. */
+export const turnOff = async (body: Proof): Promise<void> => {
+  keepToken((await call<{ jwt: string }>('second-factor/off', { method: 'POST', body })).jwt);
+};
+
+/** New recovery codes; the former ones end. */
+export const renewRecoveryCodes = async (body: Proof): Promise<readonly string[]> =>
+  (await call<{ recoveryCodes: string[] }>('second-factor/recovery-codes', { method: 'POST', body })).recoveryCodes;

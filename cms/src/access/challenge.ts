@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Challenge } from '@ridgeline/domain/second-factor';
+import { noteEvent } from '../audit';
+import { hasSecondFactor } from './has-second-factor';
+import type { Proven } from './open-session';
+
+/** How long a challenge can be answered. */
+const SECONDS = 300;
+
+/** The only form in which the token of a challenge is stored. */
+export const hashOfChallenge = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A challenge for one user, whose password was right. Those of all users that have expired are deleted. */
+const openChallenge = async (userId: number): Promise<Challenge> => {
+  const token = randomBytes(24).toString('base64url');
+  await strapi.db.connection.raw(`delete from ridgeline_challenges where expires_at < now() at time zone 'utc'`);
+  await strapi.db.connection.raw(
+    `insert into ridgeline_challenges (hash, user_id, expires_at)
+     values (?, ?, now() at time zone 'utc' + make_interval(secs => ?))`,
+    [hashOfChallenge(token), userId, SECONDS],
+  );
+  return { token, methods: ['code'], seconds: SECONDS };
+};
+
+/**
+ * What a user whose password was right, or was set by a link, still has to answer; undefined for one without a second
+ * factor. The audit log names it: without the second step the sign-in itself is not noted.
+ */
+export const challengeFor = async ({ id, documentId, username }: Proven): Promise<Challenge | undefined> => {
+  if (!(await hasSecondFactor(id))) return undefined;
+  const event = { action: 'second-factor-asked', entity: 'user', userId: id, rowId: id } as const;
+  await noteEvent({ ...event, documentId, label: username });
+  return openChallenge(id);
+};

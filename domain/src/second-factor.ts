@@ -1,0 +1,59 @@
+import type { Role } from './roles';
+
+/** Most characters of a code that is read at all, with spaces and dashes. */
+const LONGEST = 64;
+
+/** Digits of a code of an authenticator app. */
+export const APP_CODE_DIGITS = 6;
+
+/** Characters of a recovery code, without the dashes: 80 random bits. */
+export const RECOVERY_CODE_LENGTH = 16;
+
+/** How many recovery codes a user has at a time. */
+export const RECOVERY_CODES = 10;
+
+/** `details.code` of the 403 that a user gets who has to set up a second factor first. */
+export const SECOND_FACTOR_NEEDED = 'second-factor-needed';
+
+/** `details.code` of the 400 when the password has to be typed again: the challenge expired, was used or had too many tries. */
+export const CHALLENGE_ENDED = 'challenge-ended';
+
+/** A code as a user types it: of the authenticator app, or one of the recovery codes. */
+export interface FactorCode {
+  readonly kind: 'app' | 'recovery';
+  readonly code: string;
+}
+
+/** Reads a code that was typed or pasted; undefined for what can be neither kind. */
+export const readFactorCode = (raw: unknown): FactorCode | undefined => {
+  if (typeof raw !== 'string' || raw.length > LONGEST) return undefined;
+  const code = raw.replace(/[\s-]/g, '').toUpperCase();
+  if (/^\d+$/.test(code) && code.length === APP_CODE_DIGITS) return { kind: 'app', code };
+  // Recovery codes have no 0 and no 1, which look like letters.
+  const letters = code.replaceAll('0', 'O').replaceAll('1', 'I');
+  return /^[A-Z2-7]+$/.test(letters) && letters.length === RECOVERY_CODE_LENGTH
+    ? { kind: 'recovery', code: letters }
+    : undefined;
+};
+
+/** Whether a company requires a second factor of a user with this role. @param rule the company's setting */
+export const secondFactorRequired = (rule: string | null | undefined, role: Role | null): boolean =>
+  rule === 'everyone' || (rule === 'administrators' && role === 'Company Administrator');
+
+/** What a user knows of the own second factor. */
+export interface SecondFactorState {
+  readonly on: boolean;
+  /** Whether the company requires it. */
+  readonly required: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+/** What the answer to a right password has instead of a session when a second factor is missing. */
+export interface Challenge {
+  /** To be sent back with the code; it opens nothing else. */
+  readonly token: string;
+  /** What answers it. */
+  readonly methods: readonly 'code'[];
+  /** How long it can be answered, in seconds. */
+  readonly seconds: number;
+}
