@@ -25,7 +25,7 @@ const LAYERS: readonly (readonly string[])[] = [
 /** The same inside the folder of questionnaires. */
 const QUESTIONNAIRES: readonly (readonly string[])[] = [
   ['common'],
-  ['recipients', 'review', 'send'],
+  ['company-copies', 'recipients', 'review', 'send'],
   ['builder', 'sent'],
 ];
 

@@ -52,6 +52,7 @@ const SAME: Readonly<Record<string, string>> = {
   Score: 'the same word in French',
   '{answered, number}/{total, number}': 'no words',
   '{code}: {message}': 'no words',
+  '{company}: {reason}': 'no words',
   '{count, plural, one {# question} other {# questions}}': 'the same word in French',
   PostgreSQL: 'the name of the database',
   Page: 'the same word in French',

@@ -13,6 +13,7 @@ import { RegisterPage } from '../register';
 import { type Row, rowName } from '../shared';
 import { ReadyMadeDialog } from './builder';
 import { questionnairesPath, questionsPath, rowFilter, sentPath } from './common';
+import { CopyToCompaniesOfRow } from './company-copies';
 
 const words = questionnaireWords.register;
 
@@ -83,7 +84,12 @@ export default function Questionnaires() {
             </Button>
           </>
         }
-        rowActions={<QuestionsLink />}
+        rowActions={
+          <>
+            <QuestionsLink />
+            <CopyToCompaniesOfRow />
+          </>
+        }
       />
       <Suspense fallback={null}>{choosing && <ReadyMadeDialog onClose={() => choose(false)} />}</Suspense>
     </>

@@ -37,6 +37,7 @@ export const FEATURES: readonly Feature[] = [
       'assessment-portal/',
       ...domain(
         'questions/',
+        'company-copies',
         'sending',
         'assessment',
         'reminders',
@@ -47,7 +48,7 @@ export const FEATURES: readonly Feature[] = [
       'domain/messages/',
     ],
     api: ['questionnaire-mapping/'],
-    browser: ['questionnaire', 'builder', 'portal', 'review', 'sending', 'sent-'],
+    browser: ['questionnaire', 'builder', 'company-copies', 'portal', 'review', 'sending', 'sent-'],
   },
   {
     at: [

@@ -1,3 +1,4 @@
+import type { CopiesMade, CopyPreview } from '@ridgeline/domain/company-copies';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import type { Placed } from '@ridgeline/domain/questions/order';
 import { call } from '../http';
@@ -34,3 +35,18 @@ export const addReadyMade = async (name: string): Promise<Made> =>
 /** Copies a questionnaire with its questions, their order, codes and conditions. */
 export const copyQuestionnaire = async (id: string): Promise<Made> =>
   (await call<{ data: Made }>(`questionnaires/${encodeURIComponent(id)}/copy`, { method: 'POST' })).data;
+
+/** For operators: all companies, and which of them have a questionnaire of that title already. */
+export const readCopyPreview = async (id: string, signal: AbortSignal): Promise<CopyPreview> =>
+  (await call<{ data: CopyPreview }>(`questionnaires/${encodeURIComponent(id)}/companies`, { signal })).data;
+
+/**
+ * Stores a copy of a questionnaire in each of these companies, in all of them or in none.
+ * @throws HttpError 400 at `companies`, with an error for each that refuses it
+ */
+export const copyToCompanies = async (id: string, companies: readonly string[]): Promise<CopiesMade> => {
+  const body = { data: { companies } };
+  return (
+    await call<{ data: CopiesMade }>(`questionnaires/${encodeURIComponent(id)}/companies`, { method: 'POST', body })
+  ).data;
+};

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { useRights } from '../../providers/useSession';
 import { useMaySend } from '../common';
+import { CopyToCompanies } from '../company-copies';
 import { RecipientsDialog } from '../recipients';
 import { SendDialog } from '../send';
 import { useCopy } from './useCopy';
@@ -47,6 +48,7 @@ export const QuestionnaireActions = ({ questionnaireId, title, type }: Questionn
           {builderWords.page.copy}
         </Button>
       )}
+      <CopyToCompanies questionnaireId={questionnaireId} title={title} />
       {maySend && (
         <Button variant="outlined" startIcon={<Icon name="sent" size={16} />} onClick={() => setDialog('send')}>
           {words.send}

@@ -1,7 +1,9 @@
 import { question, questionnaire } from '@ridgeline/domain';
-import { may } from '../../../access/may';
+import { may, mayAs } from '../../../access/may';
 import { route } from '../../../access/route';
 import { recordRoutes } from '../../../records/routes';
+
+const operators = mayAs('Operator');
 
 export default {
   routes: [
@@ -9,6 +11,8 @@ export default {
     route('GET', '/questionnaires/:id/preview', 'questionnaire.preview', may('read', question)),
     route('GET', '/questionnaires/ready-made', 'questionnaire.readyMade', may('read', questionnaire)),
     route('POST', '/questionnaires/ready-made', 'questionnaire.fromReadyMade', may('create', questionnaire)),
+    route('GET', '/questionnaires/:id/companies', 'questionnaire.companies', operators),
+    route('POST', '/questionnaires/:id/companies', 'questionnaire.copyTo', operators),
     ...recordRoutes(questionnaire),
   ],
 };

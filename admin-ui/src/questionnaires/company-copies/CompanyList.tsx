@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import type { CompanyToChoose } from '@ridgeline/domain/company-copies';
+import { operatorWords } from '@ridgeline/domain/words/operator';
+import { overviewWords } from '@ridgeline/domain/words/overview';
+import { type KeyboardEvent, useState } from 'react';
+import styles from './CompanyCopies.module.css';
+import { free, matching, noteOf, toggled } from './choosing';
+
+interface CompanyListProps {
+  readonly companies: readonly CompanyToChoose[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+  readonly disabled: boolean;
+}
+
+const words = operatorWords.copies;
+
+/** How many more companies are drawn at once. */
+const STEP = 100;
+
+/** Enter must not send the form while a name is typed. */
+const keepEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
+interface OneProps {
+  readonly company: CompanyToChoose;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly onToggle: (add: boolean) => void;
+}
+
+const One = ({ company, checked, disabled, onToggle }: OneProps) => {
+  const note = noteOf(company);
+  return (
+    <li>
+      <FormControlLabel
+        className={styles.one ?? ''}
+        disabled={disabled || company.has}
+        control={<Checkbox checked={checked} onChange={(_, add) => onToggle(add)} />}
+        label={
+          <>
+            <span dir="auto">{company.name}</span> {note && <span className={styles.note}>{note}</span>}
+          </>
+        }
+      />
+    </li>
+  );
+};
+
+/** All companies to choose from: one by one, or all that match the typed text. */
+export const CompanyList = ({ companies, chosen, onChange, disabled }: CompanyListProps) => {
+  const [q, setQ] = useState('');
+  const [most, setMost] = useState(STEP);
+  const found = matching(companies, q);
+  const open = free(found);
+  const marked = open.filter(({ documentId }) => chosen.has(documentId)).length;
+  const all = q.trim() === '' ? words.all : words.allFound;
+  return (
+    <>
+      <TextField
+        type="search"
+        fullWidth
+        autoFocus
+        value={q}
+        placeholder={words.find}
+        onChange={({ target }) => setQ(target.value)}
+        onKeyDown={keepEnter}
+        slotProps={{ htmlInput: { 'aria-label': words.find } }}
+      />
+      {found.length === 0 ? (
+        <p className={styles.text} role="status">
+          {words.noMatch({ q: q.trim() })}
+        </p>
+      ) : (
+        <fieldset className={styles.choice}>
+          <legend className="visually-hidden">{words.companies}</legend>
+          {open.length === 0 ? (
+            <p className={styles.text}>{words.allHave}</p>
+          ) : (
+            <FormControlLabel
+              className={styles.all ?? ''}
+              disabled={disabled}
+              label={all({ count: open.length })}
+              control={
+                <Checkbox
+                  checked={marked === open.length}
+                  indeterminate={marked > 0 && marked < open.length}
+                  onChange={(_, add) => onChange(toggled(chosen, open, add))}
+                />
+              }
+            />
+          )}
+          <ul className={styles.list}>
+            {found.slice(0, most).map((company) => (
+              <One
+                key={company.documentId}
+                company={company}
+                checked={chosen.has(company.documentId)}
+                disabled={disabled}
+                onToggle={(add) => onChange(toggled(chosen, [company], add))}
+              />
+            ))}
+          </ul>
+          {found.length > most && (
+            <Button fullWidth onClick={() => setMost(most + STEP)}>
+              {overviewWords.showMore({ count: Math.min(found.length - most, STEP) })}
+            </Button>
+          )}
+        </fieldset>
+      )}
+    </>
+  );
+};

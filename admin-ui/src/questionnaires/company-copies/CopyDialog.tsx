@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { questionnaire } from '@ridgeline/domain';
+import { operatorWords } from '@ridgeline/domain/words/operator';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useId } from 'react';
+import { LoadError } from '../../components/LoadError';
+import { Loading } from '../../components/Loading';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useOnce, useRefresh } from '../../shared';
+import { ChooseStep } from './ChooseStep';
+import { Made } from './Made';
+
+export interface CopyDialogProps {
+  readonly questionnaireId: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+const words = operatorWords.copies;
+
+/** For operators: copies a questionnaire to companies that they choose, to all of these or to none. */
+export default function CopyDialog({ questionnaireId, title, onClose }: CopyDialogProps) {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const refresh = useRefresh(questionnaire);
+  const titleId = useId();
+  const preview = useQuery({
+    queryKey: ['company copies', questionnaireId],
+    queryFn: ({ signal }) => provider.readCopyPreview(questionnaireId, signal),
+    retry: false,
+    gcTime: 0,
+  });
+  const copying = useOnce({
+    work: (companies: readonly string[]) => provider.copyToCompanies(questionnaireId, companies),
+    // Another operator, or the company, may have stored one meanwhile.
+    onFailed: () => void preview.refetch(),
+  });
+  const made = copying.result;
+  // Only now: the new copies may move the row, with this dialog, to another page of the list.
+  const close = (): void => {
+    if (made) void refresh();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !copying.busy && close()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {made ? words.doneTitle({ count: made.companies.length }) : words.title({ title })}
+      </DialogTitle>
+      {preview.data && !made ? (
+        <ChooseStep
+          preview={preview.data}
+          busy={copying.busy}
+          error={copying.error}
+          onCopy={copying.run}
+          onCancel={onClose}
+        />
+      ) : (
+        <>
+          <DialogContent>
+            {made ? (
+              <Made made={made} />
+            ) : preview.error ? (
+              <LoadError title={words.loadFailed} error={preview.error} retry={() => void preview.refetch()} />
+            ) : (
+              <Loading />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button variant="outlined" onClick={close} autoFocus>
+              {made ? words.done : words.cancel}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

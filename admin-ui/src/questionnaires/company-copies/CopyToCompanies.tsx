@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { isArchived, questionnaire } from '@ridgeline/domain';
+import { operatorWords } from '@ridgeline/domain/words/operator';
+import { useRecordContext } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { RowButton } from '../../components/RowButton';
+import { useSession } from '../../providers/useSession';
+import { type Row, rowName } from '../../shared';
+import { CopyDialog } from './lazy';
+
+interface CopyToCompaniesProps {
+  readonly questionnaireId: string;
+  readonly title: string;
+}
+
+const words = operatorWords.copies;
+
+const useIsOperator = (): boolean => useSession().identity?.role === 'Operator';
+
+/** Above the questions of a questionnaire; only operators have it. */
+export const CopyToCompanies = ({ questionnaireId, title }: CopyToCompaniesProps) => {
+  const [choosing, choose] = useState(false);
+  if (!useIsOperator()) return null;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Icon name="company" size={16} />} onClick={() => choose(true)}>
+        {words.button}
+      </Button>
+      <Suspense fallback={null}>
+        {choosing && <CopyDialog questionnaireId={questionnaireId} title={title} onClose={() => choose(false)} />}
+      </Suspense>
+    </>
+  );
+};
+
+/** The same in the row of a questionnaire. */
+export const CopyToCompaniesOfRow = () => {
+  const row = useRecordContext<Row>();
+  const [choosing, choose] = useState(false);
+  const operator = useIsOperator();
+  if (!row || !operator || isArchived(row)) return null;
+  const name = rowName(questionnaire, row);
+  return (
+    <>
+      <RowButton icon="company" title={words.button} label={words.row({ name })} onClick={() => choose(true)} />
+      <Suspense fallback={null}>
+        {choosing && <CopyDialog questionnaireId={row.id} title={name} onClose={() => choose(false)} />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { CopyToCompanies, CopyToCompaniesOfRow } from './CopyToCompanies';
