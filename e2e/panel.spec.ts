@@ -1,4 +1,5 @@
-import { unique } from './fixtures/company';
+import { storageOf } from './fixtures/api';
+import { makeCompany, unique } from './fixtures/company';
 import { inviteContentAdministrator, openContent, signInToPanel } from './fixtures/panel';
 import { expect, test } from './fixtures/test';
 
@@ -34,6 +35,46 @@ test('a content administrator publishes an announcement, and all users see it on
   await expect(page.getByRole('heading', { level: 1, name: `${title}, changed` })).toBeVisible();
   await reader.reload();
   await expect(reader.getByRole('heading', { name: `${title}, changed` })).toBeVisible();
+});
+
+test('an announcement for one company is shown to that company and to operators alone', async ({
+  page,
+  company,
+  visit,
+  browser,
+}) => {
+  const title = `Only you ${unique()}`;
+  const other = await makeCompany();
+  await signInToPanel(page, await inviteContentAdministrator());
+  await openContent(page, 'Announcements');
+  await page.getByRole('link', { name: 'Create new entry' }).first().click();
+  await page.getByLabel('Title').fill(title);
+  await page.locator('.CodeMirror, .cm-editor').first().click();
+  await page.keyboard.type('Please read.');
+  await page.getByLabel('Only for').fill('Nobody we know');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('No company is called “Nobody we know”.').first()).toBeVisible();
+  await page.getByLabel('Only for').fill(company.name);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published document')).toBeVisible();
+
+  const heading = { name: title };
+  const reader = await visit('Auditor');
+  await reader.goto('/dashboard/home');
+  await expect(reader.getByRole('heading', heading)).toBeVisible();
+  await expect(reader.getByText('Only for')).toHaveCount(0);
+
+  const operator = await visit('Operator');
+  await operator.goto('/dashboard/home');
+  const item = operator.getByRole('listitem').filter({ hasText: title });
+  await expect(item).toContainText(`Only for ${company.name}`);
+
+  const context = await browser.newContext({ storageState: storageOf(await other.signIn('Auditor')) });
+  const stranger = await context.newPage();
+  await stranger.goto('/dashboard/home');
+  await expect(stranger.getByRole('region', { name: 'Announcements' })).toBeVisible();
+  await expect(stranger.getByRole('heading', heading)).toHaveCount(0);
+  await context.close();
 });
 
 test('the panel refuses a shared row that already exists, at its field', async ({ page }) => {

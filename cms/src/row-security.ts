@@ -1,6 +1,7 @@
 import { limitRowSecurity } from './access/limit-store';
 import { accessRowSecurity } from './access/security';
 import { accountRowSecurity } from './api/account/security';
+import { announcementRowSecurity } from './api/announcement/security';
 import { applicabilityRowSecurity } from './api/applicability/security';
 import { binRowSecurity } from './api/bin-entry/security';
 import { commentRowSecurity } from './api/comment/security';
@@ -30,6 +31,7 @@ import { secretTables } from './secrets/marks';
 /** The row security of all features, in the order in which it is built. */
 export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { policies: panelRowSecurity },
+  { triggers: announcementRowSecurity },
   {
     policies: respondentRowSecurity,
     stamps: Object.fromEntries([ANSWERS, EVIDENCES, LINKS, MESSAGES, HANDOVERS].map((uid) => [uid, 'wall_stamp_sent'])),

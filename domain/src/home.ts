@@ -7,7 +7,7 @@ import { LEVELS, type RiskLevel } from './risk';
 import { homeWords as words } from './words/home';
 
 /** Texts are read when they are shown, in the language of that moment. */
-type Said = Exclude<keyof typeof words, 'moreAbout' | 'policy' | 'appetite'>;
+type Said = Exclude<keyof typeof words, 'moreAbout' | 'onlyFor' | 'policy' | 'appetite'>;
 
 /**
  * One number of the home page: how many rows of a register match filters. Server and dashboard both use it, so that the

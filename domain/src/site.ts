@@ -22,18 +22,21 @@ export interface ContentType extends Entity {
   /** Stored as a draft until it is published. */
   readonly drafts: boolean;
   readonly part?: Part;
+  /** The field with names of companies, one per line: the row is for them alone. */
+  readonly companies?: string;
   /** Errors of a row that concern several fields. */
   readonly problems?: (values: Values) => FieldMessage[];
 }
 
 type Input = Pick<ContentType, 'name' | 'plural' | 'nouns' | 'title' | 'purpose' | 'fields'> &
-  Partial<Pick<ContentType, 'single' | 'drafts' | 'part' | 'problems'>>;
+  Partial<Pick<ContentType, 'single' | 'drafts' | 'part' | 'companies' | 'problems'>>;
 
-const content = ({ single = false, drafts = false, part, problems, ...input }: Input): ContentType => ({
+const content = ({ single = false, drafts = false, part, companies, problems, ...input }: Input): ContentType => ({
   ...entity({ ...input, tenancy: 'global' }),
   single,
   drafts,
   ...(part && { part }),
+  ...(companies && { companies }),
   ...(problems && { problems }),
 });
 
@@ -120,7 +123,9 @@ export const announcement = content({
     choice('importance', 'Importance', IMPORTANCE, { listed: true, hint: words.importance }),
     date('showFrom', 'Shown from', { listed: true, hint: words.showFrom }),
     date('showUntil', 'Shown until', { listed: true, hint: words.showUntil }),
+    longText('audience', 'Only for', { max: 4_000, listed: true, hint: words.audience }),
   ],
+  companies: 'audience',
   problems: before('showFrom', 'showUntil', words.endsFirst),
 });
 

@@ -1,4 +1,4 @@
-import { announcement, event, homePage, keyFeature, uidOf } from '@ridgeline/domain';
+import { event, homePage, keyFeature, uidOf } from '@ridgeline/domain';
 import { COMPANIES, columnOf, FILES, TIERS, tableOf, USERS } from './layout';
 import { COMPANY, quoteName, quoteText } from './names';
 import type { Rule } from './policies';
@@ -17,7 +17,8 @@ export interface SpecialTable {
 
 const READ = 'select';
 const WRITE = 'select, insert, update, delete';
-const SIGNED_IN = 'wall_user() is not null or wall_company() is not null';
+/** SQL condition: a user is signed in. */
+export const SIGNED_IN = 'wall_user() is not null or wall_company() is not null';
 
 /** Settings of Strapi that its own code reads during a request. Never `plugin_users-permissions_grant`: it has secrets. */
 const SETTINGS = [
@@ -110,9 +111,12 @@ const readable = (table: string, expression = SIGNED_IN): SpecialTable => ({
   grant: { staff: READ, operator: READ },
 });
 
-/** The panel's content on the home page. No role reads the privacy policy here: everyone gets it, outside row security. */
+/**
+ * The panel's content on the home page. Announcements have an audience (`cms/src/api/announcement/security.ts`). No role
+ * reads the privacy policy here: everyone gets it, outside row security.
+ */
 const siteContent = (): SpecialTable[] =>
-  [homePage, keyFeature, announcement, event].map((type) => {
+  [homePage, keyFeature, event].map((type) => {
     const published = type.drafts ? 'published_at is not null and ' : '';
     return readable(tableOf(uidOf(type)), `${published}(${SIGNED_IN})`);
   });

@@ -132,7 +132,11 @@ export const FEATURES: readonly Feature[] = [
     browser: ['users', 'profile', 'second-factor', 'sign-', 'registration', 'compan', 'tiers', 'shell'],
   },
   {
-    at: [...server('panel', 'api/site', 'api/home', 'admin'), ...dashboard('site', 'home'), ...domain('site', 'home')],
+    at: [
+      ...server('panel', 'api/announcement', 'api/site', 'api/home', 'admin'),
+      ...dashboard('site', 'home'),
+      ...domain('site', 'home'),
+    ],
     api: ['panel/'],
     browser: ['home', 'panel', 'privacy-policy'],
   },

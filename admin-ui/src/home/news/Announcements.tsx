@@ -5,22 +5,27 @@ import type { Announcement } from '../../providers/methods/home';
 import { dateText } from '../../shared';
 import { Markdown } from '../../site';
 import styles from './News.module.css';
+import { audienceOf } from './news';
 
-const Item = ({ row }: { row: Announcement }) => (
-  <li className={styles.item} data-important={row.importance === 'Important' || undefined}>
-    <h3>{row.title}</h3>
-    <p className={styles.facts}>
-      {row.importance === 'Important' && (
-        <span className={styles.important}>
-          <Icon name="alert" size={14} />
-          {homeWords.important}
-        </span>
-      )}
-      <time dateTime={row.since}>{dateText(row.since)}</time>
-    </p>
-    <Markdown text={row.text} />
-  </li>
-);
+const Item = ({ row }: { row: Announcement }) => {
+  const companies = audienceOf(row);
+  return (
+    <li className={styles.item} data-important={row.importance === 'Important' || undefined}>
+      <h3>{row.title}</h3>
+      <p className={styles.facts}>
+        {row.importance === 'Important' && (
+          <span className={styles.important}>
+            <Icon name="alert" size={14} />
+            {homeWords.important}
+          </span>
+        )}
+        <time dateTime={row.since}>{dateText(row.since)}</time>
+        {companies && <span dir="auto">{homeWords.onlyFor({ companies })}</span>}
+      </p>
+      <Markdown text={row.text} />
+    </li>
+  );
+};
 
 /** Current news, the important ones first. */
 export const Announcements = ({ rows }: { rows: readonly Announcement[] }) => {

@@ -1,6 +1,6 @@
 import { currentLocale } from '@ridgeline/domain/language';
 import type { IconName } from '../../components/Icon';
-import type { Event, Feature, FeatureIcon } from '../../providers/methods/home';
+import type { Announcement, Event, Feature, FeatureIcon } from '../../providers/methods/home';
 
 const ICONS: Readonly<Record<FeatureIcon, IconName>> = {
   Supplier: 'supplier',
@@ -19,3 +19,12 @@ export const eventTime = ({ starts, ends }: Pick<Event, 'starts' | 'ends'>): str
   const format = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return ends ? format.formatRange(new Date(starts), new Date(ends)) : format.format(new Date(starts));
 };
+
+/** The companies that an announcement is only for, as a list in a sentence; empty when it is for all, and for staff. */
+export const audienceOf = ({ audience }: Pick<Announcement, 'audience'>): string =>
+  new Intl.ListFormat(currentLocale()).format(
+    (audience ?? '')
+      .split('\n')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  );

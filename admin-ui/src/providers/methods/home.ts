@@ -13,6 +13,8 @@ export interface Announcement {
   readonly importance: (typeof IMPORTANCE)[number] | null;
   /** The day from which it is shown, `YYYY-MM-DD`. */
   readonly since: string;
+  /** Names of the companies that it is only for, one per line; operators alone read them. */
+  readonly audience?: string | null;
 }
 
 export interface Event {

@@ -14,6 +14,7 @@ import { newTrip } from '../../database/together';
 import { ValidationError } from '../../records/errors';
 import { askRepeatedKey, holdKeys, sameRelations } from '../../records/keys';
 import { currentTransaction } from '../../request';
+import { companyProblems } from './companies';
 import { pastPanelRole } from './past';
 import { panelRelations } from './relations';
 
@@ -75,7 +76,10 @@ export const checkRow = async (
   const { values, errors } = validate(withoutRelations(type), sent, stored);
   const problems = errors.filter(({ message }) => whole || message !== fieldWords.required);
   const after = { ...stored, ...values };
-  if (isContent(type)) return { problems: [...problems, ...contentProblems(type, after)], values };
+  if (isContent(type)) {
+    problems.push(...contentProblems(type, after), ...(await companyProblems(type, after)));
+    return { problems, values };
+  }
   const relations = await panelRelations(type.fields, sent, stored);
   const pointing = { ...after, ...relations.values };
   problems.push(...relations.problems, ...sameRelations(type, pointing));

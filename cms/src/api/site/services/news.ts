@@ -1,4 +1,4 @@
-import { currentTransaction } from '../../../request';
+import { currentScope, currentTransaction } from '../../../request';
 import { companysDay } from '../../../request/zone';
 
 /** Most items of each kind on the home page. */
@@ -11,8 +11,9 @@ const PAGE = `(select row_to_json(page) from (select headline, intro from home_p
 const FEATURES = list(`select document_id as "documentId", title, text, icon from key_features
   order by position nulls last, id limit ${MOST.features}`);
 
-/** Current ones: published, begun and not ended, by the reader's calendar. */
-const ANNOUNCEMENTS = list(`select document_id as "documentId", title, text, importance,
+/** Current ones: published, begun and not ended, by the reader's calendar. Operators alone read whom they are for. */
+const announcements = (operator: boolean): string =>
+  list(`select document_id as "documentId", title, text, importance,${operator ? ' audience,' : ''}
     coalesce(show_from, (published_at at time zone 'utc' at time zone :timeZone)::date) as since
   from announcements where published_at is not null
     and (show_from is null or show_from <= :today::date) and (show_until is null or show_until >= :today::date)
@@ -31,7 +32,8 @@ const EVENTS = list(`select document_id as "documentId", title, text, place, lin
 /** What content administrators have published for the home page, as the JSON text of the answer; one statement. */
 export const newsJson = async (timeZone: unknown): Promise<string> => {
   const { rows } = await currentTransaction().raw<{ rows: [{ news: string }] }>(
-    `select json_build_object('page', ${PAGE}, 'features', ${FEATURES}, 'announcements', ${ANNOUNCEMENTS},
+    `select json_build_object('page', ${PAGE}, 'features', ${FEATURES}, 'announcements',
+      ${announcements(currentScope().role === 'operator')},
       'events', ${EVENTS})::text as news`,
     await companysDay(timeZone),
   );
