@@ -18,7 +18,8 @@ create or replace function :"schema".wall_audience(names text) returns table (na
   left join :"companies" c on lower(btrim(c.:"name")) = lower(lines.line)
   where lines.line <> '' group by lower(lines.line) order by min(lines.place) $$;
 
--- Names that no company has, or several, are refused at the field. Whatever else writes them, nobody gets it for these.
+-- Names that no company has, or several, are refused at the field. Whatever else writes them, nobody gets it for these. Not when
+-- the trigger below writes a new name: the ids stay, so that no other company comes in by a name that it took over.
 
 create or replace function :"schema".wall_keep_audience() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$
@@ -30,7 +31,7 @@ create or replace function :"schema".wall_keep_audience() returns trigger langua
   end $$;
 
 create trigger wall_keep_audience after insert or update of :"field" on :"schema".:"announcements"
-  for each row execute function :"schema".wall_keep_audience();
+  for each row when (pg_trigger_depth() = 0) execute function :"schema".wall_keep_audience();
 
 -- A new name of a company replaces the old one, so that the next save of the announcement still finds it.
 
@@ -38,7 +39,7 @@ create or replace function :"schema".wall_rename_audience() returns trigger lang
   set search_path = :"schema", pg_temp as $$
   begin
     update :"announcements" t set :"field" = (
-      select string_agg(case when lower(btrim(line, E' \t\r')) = lower(btrim(old.:"name"))
+      select string_agg(case when lower(btrim(line, E' \t\r')) = lower(btrim(translate(old.:"name", E'\n\r', '  ')))
         then translate(new.:"name", E'\n\r', '  ') else line end, E'\n' order by place)
       from unnest(string_to_array(t.:"field", E'\n')) with ordinality as parts (line, place))
     where t.id in (select announcement_id from :"audience" where company_id = new.id);
