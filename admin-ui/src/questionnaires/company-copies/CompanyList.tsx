@@ -6,6 +6,7 @@ import type { CompanyToChoose } from '@ridgeline/domain/company-copies';
 import { operatorWords } from '@ridgeline/domain/words/operator';
 import { overviewWords } from '@ridgeline/domain/words/overview';
 import { type KeyboardEvent, useState } from 'react';
+import { AllBox } from './AllBox';
 import styles from './CompanyCopies.module.css';
 import { free, matching, noteOf, toggled } from './choosing';
 
@@ -81,17 +82,12 @@ export const CompanyList = ({ companies, chosen, onChange, disabled }: CompanyLi
           {open.length === 0 ? (
             <p className={styles.text}>{words.allHave}</p>
           ) : (
-            <FormControlLabel
-              className={styles.all ?? ''}
-              disabled={disabled}
+            <AllBox
               label={all({ count: open.length })}
-              control={
-                <Checkbox
-                  checked={marked === open.length}
-                  indeterminate={marked > 0 && marked < open.length}
-                  onChange={(_, add) => onChange(toggled(chosen, open, add))}
-                />
-              }
+              checked={marked === open.length}
+              partly={marked > 0 && marked < open.length}
+              disabled={disabled}
+              onToggle={(add) => onChange(toggled(chosen, open, add))}
             />
           )}
           <ul className={styles.list}>
