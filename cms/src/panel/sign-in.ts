@@ -6,6 +6,7 @@ import { LONGEST_IDENTIFIER, passwordFits } from '../access/sign-in';
 import { mailConfigured } from '../mail';
 import { refuseInPanel } from './content/refuse';
 import { isId } from './ids';
+import { mailInvitation } from './invite';
 import { notePanelSignIn } from './note';
 import { noteRights } from './rights';
 import { namedInPanel } from './scope';
@@ -130,7 +131,7 @@ export const signInSteps = (route: string): Middleware[] =>
     'GET /registration-info': [byToken],
     'POST /register': [byToken, goodPassword, namedInPanel(byOneOf('registrationToken'))],
     'POST /reset-password': [byToken, goodPassword, namedInPanel(byOneOf('resetPasswordToken'))],
-    'POST /users': [goodPassword, knownRoles, namedInPanel()],
+    'POST /users': [goodPassword, knownRoles, namedInPanel(), mailInvitation],
     'PUT /users/:id': [goodPassword, knownRoles, namedInPanel()],
     'PUT /users/me': [goodPassword, namedInPanel()],
     'POST /logout': [signOut],

@@ -30,6 +30,12 @@ export const mailWords = {
     link: words.invitation.link,
     after: [words.invitation.note({ days })],
   }),
+  panelInvitation: (name: string): MailWords => ({
+    subject: words.panelInvitation.subject,
+    lines: [hello(name), words.panelInvitation.text],
+    link: words.panelInvitation.link,
+    after: [words.panelInvitation.note],
+  }),
   reset: (name: string, minutes: number): MailWords => ({
     subject: words.reset.subject,
     lines: [hello(name), words.reset.text],

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkIn, type Mailbox, openMailbox } from '../account/mailbox.ts';
+import { startServer, type TestServer } from '../harness/index.ts';
+import { PASSWORD, type Panel, panelUser, refusedFields } from './panel.ts';
+
+let server: TestServer;
+let mailbox: Mailbox;
+let panel: Panel;
+let role: unknown;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startServer({
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Ridgeline <grc@mail.test>',
+    PUBLIC_URL: 'https://grc.mail.test',
+  });
+  panel = await panelUser(server, 'first@ridgeline.test', 'strapi-super-admin');
+  const { body } = await panel.get('/admin/roles');
+  role = (body.data as unknown as readonly { id: number; name: string }[]).find(
+    ({ name }) => name === 'Content Administrator',
+  )?.id;
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const invite = (email: string, more: object = {}) =>
+  panel.send('POST', '/admin/users', { email, firstname: 'Mo', lastname: 'Writer', roles: [role], ...more });
+
+it('a new content administrator gets the link by mail, and chooses a password with it', async () => {
+  const refused = await invite('mo@content.test', { roles: [999_999] });
+  expect([refused.status, Object.keys(refusedFields(refused))]).toEqual([400, ['roles']]);
+  const { status, text, body } = await invite('mo@content.test');
+  expect(status, text).toBe(201);
+  const letter = await mailbox.to('mo@content.test');
+  expect([letter.from, letter.subject]).toEqual([
+    'Ridgeline <grc@mail.test>',
+    'Your account for the content of Ridgeline',
+  ]);
+  expect(letter.text).toMatch(/^Hello Mo,\n/);
+  const token = new URL(linkIn(letter)).searchParams.get('registrationToken');
+  // The panel shows the same link, for where the mail does not arrive.
+  expect(linkIn(letter)).toBe(`https://grc.mail.test/admin/auth/register?registrationToken=${token}`);
+  expect(body.data?.registrationToken).toBe(token);
+  const registered = await panel.send('POST', '/admin/register', {
+    registrationToken: token,
+    userInfo: { firstname: 'Mo', lastname: 'Writer', password: PASSWORD },
+  });
+  expect(registered.status, registered.text).toBe(200);
+  const again = await panel.send('POST', '/admin/register', {
+    registrationToken: token,
+    userInfo: { firstname: 'Mo', lastname: 'Writer', password: PASSWORD },
+  });
+  expect(again.status).toBe(400);
+});
+
+it('a refused account gets no mail', async () => {
+  expect((await invite('first@ridgeline.test')).status).toBe(400);
+  await invite('after@content.test');
+  expect((await mailbox.to('after@content.test')).subject).toContain('content');
+  expect(mailbox.letters.filter(({ to }) => to === 'first@ridgeline.test')).toEqual([]);
+});
