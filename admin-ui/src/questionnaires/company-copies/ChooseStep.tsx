@@ -70,7 +70,7 @@ export const ChooseStep = ({ preview, busy, error, onCopy, onCancel }: ChooseSte
         )}
         <p role="status" className={styles.count}>
           {tooMany ? words.atOnce({ most }) : words.chosen({ chosen: wanted.length, all: companies.length })}{' '}
-          {having > 0 && words.kept({ count: having })}
+          {having > 0 && <span className={styles.kept}>{words.kept({ count: having })}</span>}
         </p>
       </DialogContent>
       <DialogActions>
