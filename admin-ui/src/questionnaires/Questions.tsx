@@ -44,7 +44,7 @@ export default function Questions() {
   const own = String(data?.title ?? '');
   // The address has the title in capitals (decisions 2.1); the page shows it as it is written.
   const title = own.toUpperCase() === name.toUpperCase() || name === '' ? own || words.untitled : name;
-  const listed = isListed(search) || layout.listed;
+  const listed = isListed(search) || layout.layout?.listed === true;
   if (layout.waiting) return <Loading />;
   const shown = {
     questionnaireId: data?.id ?? id,

@@ -2,7 +2,7 @@ import { ARCHIVED, isArchivable, isBulkEdited } from '@ridgeline/domain';
 import { explainedAt } from '@ridgeline/domain/explained';
 import { countOf } from '@ridgeline/domain/words/register';
 import { ListContextProvider } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { BackLink } from '../components/BackLink';
 import { LoadError } from '../components/LoadError';
 import { PageHeading } from '../components/PageHeading';
@@ -54,6 +54,8 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
   const isEmpty = list.total === 0 && !list.error;
   const editsMany = writing.update && isBulkEdited(entity) && !slots.noSelection;
   const filter = filterOf(entity, state, slots.filter);
+  const { pinned, widths, resize } = columns;
+  const layout = useMemo(() => ({ pinned, widths, onWidth: resize }), [pinned, widths, resize]);
 
   return (
     <ListContextProvider value={listContextOf(entity, register, filter)}>
@@ -127,6 +129,7 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
               rows={list.rows}
               expected={state.perPage}
               columns={columns.drawn}
+              layout={layout}
               extra={slots.columns ?? []}
               cells={slots.cells}
               sort={state.sort}

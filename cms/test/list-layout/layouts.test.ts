@@ -61,6 +61,27 @@ describe('the columns of a list', () => {
     }
   });
 
+  it('have widths and pins, each kept without the others and within its bounds', async () => {
+    const analyst = await as('acme-analyst');
+    const data = { widths: { website: 5_000, supplier_name: 240, gone: 90, constructor: 90 }, pinned: 2 };
+    const { body } = await analyst.put(SUPPLIERS, { data });
+    const stored = { widths: { supplier_name: 240, website: 800 }, pinned: 2 };
+    expect(body.data).toEqual(stored);
+    expect(await kept('acme-analyst')).toEqual({ 'supplier-managements': stored });
+    for (const bad of [{ pinned: 9 }, { widths: { website: '9' } }, { widths: 'wide' }, { widths: { gone: 9 } }]) {
+      expect((await analyst.put(SUPPLIERS, { data: bad })).status, JSON.stringify(bad)).toBe(400);
+    }
+    expect(await kept('acme-analyst')).toEqual({ 'supplier-managements': stored });
+    expect(await kept('acme-auditor')).toEqual({});
+  });
+
+  it('are answered as they were stored before there were widths and pins', async () => {
+    const columns = ['supplier_name', 'website'];
+    await (await as('acme-analyst')).put(SUPPLIERS, { data: { pinned: 1 } });
+    await server.sql.query('update ridgeline_list_layouts set layout = $1', [JSON.stringify({ columns })]);
+    expect(await kept('acme-analyst')).toEqual({ 'supplier-managements': { columns } });
+  });
+
   it('are refused without a column, for no register, without its module and without a session', async () => {
     const analyst = await as('acme-analyst');
     for (const data of [undefined, null, {}, { columns: [] }, { columns: 'website' }, { columns: ['gone'] }]) {

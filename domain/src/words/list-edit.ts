@@ -1,5 +1,5 @@
 import { live } from '../language';
 import english from '../messages/en/list-edit';
 
-/** Words of what is done in a list itself: cells, columns, groups. */
+/** Words of cells that are edited in a list. */
 export const listEditWords = live('list-edit', english);

@@ -97,10 +97,11 @@ export const FEATURES: readonly Feature[] = [
     at: [
       ...server('api/saved-view', 'api/list-layout'),
       ...dashboard('register/views', 'register/filters'),
-      ...domain('views', 'filters'),
+      ...domain('views', 'filters', 'list-layout'),
+      ...words('list-layout'),
     ],
     api: ['saved-view/', 'list-layout/', 'records/'],
-    browser: ['views', 'filters', 'supplier-list'],
+    browser: ['views', 'filters', 'supplier-list', 'list-'],
   },
   {
     at: [

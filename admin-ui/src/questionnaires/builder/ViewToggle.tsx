@@ -19,7 +19,7 @@ const words = builderWords.page;
 /** Switches between the builder and the register of the questions, also for the next time; filters of the list are dropped. */
 export const ViewToggle = ({ shown, questionnaireId, title, type }: ViewToggleProps) => {
   const navigate = useNavigate();
-  const { keepListed } = useLayout(question);
+  const { keep } = useLayout(question);
   const address = useSearchParams()[0].get('questionaireId') ?? questionnaireId;
   return (
     <ToggleButtonGroup
@@ -30,7 +30,7 @@ export const ViewToggle = ({ shown, questionnaireId, title, type }: ViewTogglePr
       aria-label={words.views}
       onChange={(_, next: 'build' | 'list' | null) => {
         if (!next) return;
-        keepListed(next === 'list');
+        keep({ listed: next === 'list' || undefined });
         void navigate(questionsPath({ id: address, title, type }, next));
       }}
     >

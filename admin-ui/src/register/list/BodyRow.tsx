@@ -1,23 +1,23 @@
-import { type Entity, type Field, isArchived } from '@ridgeline/domain';
+import { type Entity, isArchived } from '@ridgeline/domain';
 import { archiveWords } from '@ridgeline/domain/words/archive';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { type MouseEvent, memo, type PointerEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ExtraColumn, Row } from '../../shared';
-import { isNumeric, makeEdits, rowName, useEdit } from '../../shared';
+import { makeEdits, rowName, useEdit } from '../../shared';
 import { FieldCell, Pencil } from '../cells/FieldCell';
 import type { Drafts, Editing } from '../cells/types';
 import type { Slots } from '../slots';
+import type { PlacedColumn } from './placedColumns';
 import styles from './Table.module.css';
 import { TickBox } from './TickBox';
 
 export interface BodyRowProps {
   readonly entity: Entity;
   readonly row: Row;
-  readonly columns: readonly Field[];
+  readonly columns: readonly PlacedColumn[];
   readonly extra: readonly ExtraColumn[];
   readonly cells?: Slots['cells'];
-  readonly nameColumn: string | undefined;
   /** Address of the row's form. */
   readonly to: string;
   readonly onOpen: (row: Row) => void;
@@ -63,8 +63,7 @@ const SharedBadge = () => <span className={styles.shared}>{registerWords.list.sh
 
 /** One row. Moving the focus draws only the previous and the new row again. */
 export const BodyRow = memo((props: BodyRowProps) => {
-  const { entity, row, columns, extra, cells, nameColumn, to, onOpen, active, onActive, marked, selected, onSelect } =
-    props;
+  const { entity, row, columns, extra, cells, to, onOpen, active, onActive, marked, selected, onSelect } = props;
   const { editing, entered } = props;
   const [hovered, setHovered] = useState(false);
   const drafts = useEdit(editing?.drafts ?? NO_DRAFTS, row.id);
@@ -99,13 +98,13 @@ export const BodyRow = memo((props: BodyRowProps) => {
         </td>
       )}
       <ExtraCells columns={extra.filter((column) => column.first)} row={row} />
-      {columns.map((field) => {
-        const isName = field.name === nameColumn;
+      {columns.map(({ field, isName, className, style }) => {
         const isEditable = editing?.may(row, field) ?? false;
         return (
           <td
             key={field.name}
-            className={`${styles.cell} ${isName ? styles.name : ''} ${isNumeric(field) ? styles.number : ''}`}
+            className={`${styles.cell} ${className}`}
+            style={style}
             data-cell={isEditable ? field.name : undefined}
           >
             <FieldCell

@@ -1,22 +1,24 @@
-import { type Field, isSortable } from '@ridgeline/domain';
+import { isSortable } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { Icon } from '../../components/Icon';
 import type { ExtraColumn, Sort } from '../../shared';
-import { isNumeric } from '../../shared';
+import { ColumnGrip } from './ColumnGrip';
+import type { PlacedColumn, TableLayout } from './placedColumns';
 import styles from './Table.module.css';
 import { TickBox } from './TickBox';
 import type { PageSelection } from './useSelection';
 
 interface HeadRowProps {
-  readonly columns: readonly Field[];
+  readonly columns: readonly PlacedColumn[];
   readonly extra: readonly ExtraColumn[];
-  readonly nameColumn: string | undefined;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   /** All rows of the page, some or none; absent where rows cannot be selected. */
   readonly selection?: PageSelection | undefined;
   /** Whether a last column holds the rows' buttons. */
   readonly actions: boolean;
+  /** Absent where widths cannot be changed. */
+  readonly onWidth?: TableLayout['onWidth'] | undefined;
 }
 
 const words = registerWords.list;
@@ -31,11 +33,11 @@ const ExtraHeads = ({ columns }: { columns: readonly ExtraColumn[] }) =>
 const next = (field: string, sort: Sort): Sort =>
   sort.field === field && sort.order === 'ASC' ? { field, order: 'DESC' } : { field, order: 'ASC' };
 
-export const HeadRow = ({ columns, extra, nameColumn, sort, onSort, selection, actions }: HeadRowProps) => (
+export const HeadRow = ({ columns, extra, sort, onSort, selection, actions, onWidth }: HeadRowProps) => (
   <thead>
     <tr className={styles.head}>
       {selection && (
-        <th scope="col" className={styles.check}>
+        <th scope="col" className={styles.check} data-pin="check">
           <TickBox
             label={words.selectAll}
             checked={selection.all}
@@ -46,13 +48,16 @@ export const HeadRow = ({ columns, extra, nameColumn, sort, onSort, selection, a
         </th>
       )}
       <ExtraHeads columns={extra.filter((column) => column.first)} />
-      {columns.map((field) => {
+      {columns.map(({ field, className, style, pin }, index) => {
         const active = sort.field === field.name;
         return (
           <th
             key={field.name}
             scope="col"
-            className={`${field.name === nameColumn ? styles.name : ''} ${isNumeric(field) ? styles.number : ''}`}
+            className={className}
+            style={style}
+            data-pin={pin}
+            data-column={field.name}
             aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
           >
             {isSortable(field) ? (
@@ -62,12 +67,13 @@ export const HeadRow = ({ columns, extra, nameColumn, sort, onSort, selection, a
                 onClick={() => onSort(next(field.name, sort))}
                 title={words.sortBy({ label: field.label })}
               >
-                {field.label}
+                <span className={styles.label}>{field.label}</span>
                 <Icon name={active && sort.order === 'DESC' ? 'arrowDown' : 'arrowUp'} size={14} />
               </button>
             ) : (
-              field.label
+              <span className={styles.label}>{field.label}</span>
             )}
+            {onWidth && <ColumnGrip index={index} onWidth={(width) => onWidth(field.name, width)} />}
           </th>
         );
       })}

@@ -1,11 +1,21 @@
 import type { Entity, Field } from '@ridgeline/domain';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ExtraColumn, Row, Sort } from '../../shared';
 import { cellOf } from '../cells/places';
 import type { Editing } from '../cells/types';
 import type { Slots } from '../slots';
 import { BodyRow } from './BodyRow';
 import { HeadRow } from './HeadRow';
+import { placeColumns, type TableLayout, usePins, widthStyle } from './placedColumns';
 import { SkeletonRows } from './SkeletonRows';
 import styles from './Table.module.css';
 import type { Selection } from './useSelection';
@@ -17,6 +27,8 @@ interface RowTableProps {
   readonly rows: readonly Row[] | undefined;
   readonly expected: number;
   readonly columns: readonly Field[];
+  /** Absent in a list whose columns are as they are: then the name stays in sight. */
+  readonly layout?: TableLayout;
   readonly extra: readonly ExtraColumn[];
   readonly cells?: Slots['cells'];
   readonly sort: Sort;
@@ -35,13 +47,14 @@ interface RowTableProps {
   readonly editing?: Editing;
 }
 
-/** The table of rows, with a fixed header, a fixed name column, and keyboard navigation from row to row. */
+/** The table of rows, with a fixed header, pinned columns, and keyboard navigation from row to row. */
 export const RowTable = (props: RowTableProps) => {
   const {
     entity,
     rows,
     expected,
     columns,
+    layout,
     extra,
     cells,
     sort,
@@ -59,11 +72,17 @@ export const RowTable = (props: RowTableProps) => {
   const [active, setActive] = useState<string | null>(null);
   const onActive = useCallback((id: string) => setActive(id), []);
   const body = useRef<HTMLTableSectionElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const pinned = layout?.pinned;
+  const placed = useMemo(() => {
+    const nameColumn = (columns.find((field) => field.name === entity.title) ?? columns[0])?.name ?? '';
+    return placeColumns(columns, nameColumn, pinned ?? [nameColumn]);
+  }, [columns, entity, pinned]);
+  usePins(scroller, placed);
   useEffect(() => {
     if (marked && rows)
       body.current?.querySelector(`[data-row="${CSS.escape(marked)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [marked, rows]);
-  const nameColumn = (columns.find((field) => field.name === entity.title) ?? columns[0])?.name;
   const first = rows?.some((row) => row.id === active) ? active : rows?.[0]?.id;
   const ids = rows?.filter(maySelect).map((row) => row.id) ?? [];
   const edit = ({ target }: { readonly target: EventTarget }): boolean => {
@@ -83,15 +102,16 @@ export const RowTable = (props: RowTableProps) => {
     <WholeText>
       <div className={styles.frame}>
         <section
+          ref={scroller}
           className={`${styles.scroll} ${besides ? '' : styles.alone}`}
           aria-label={entity.nouns.many}
           aria-busy={rows === undefined || stale}
         >
-          <table className={styles.table}>
+          <table className={styles.table} style={layout && widthStyle(placed, layout.widths)}>
             <HeadRow
-              columns={columns}
+              columns={placed}
               extra={extra}
-              nameColumn={nameColumn}
+              onWidth={layout?.onWidth}
               sort={sort}
               onSort={onSort}
               selection={selection?.ofPage(ids)}
@@ -109,10 +129,9 @@ export const RowTable = (props: RowTableProps) => {
                     key={row.id}
                     entity={entity}
                     row={row}
-                    columns={columns}
+                    columns={placed}
                     extra={extra}
                     cells={cells}
-                    nameColumn={nameColumn}
                     to={toRow(row)}
                     onOpen={onOpen}
                     active={row.id === first}

@@ -21,7 +21,7 @@ export const listLayouts = async (): Promise<Readonly<Record<string, ListLayout>
 
 /**
  * Stores the layout of a register; there are no more of them than registers.
- * @throws NotFoundError for no register, ForbiddenError without its module, ValidationError for what has no column and is not listed
+ * @throws NotFoundError for no register, ForbiddenError without its module, ValidationError where nothing of it can be kept
  */
 export const keepLayout = async (who: Principal, register: string, raw: unknown): Promise<ListLayout> => {
   const entity = registerByPlural(register);
@@ -31,7 +31,7 @@ export const keepLayout = async (who: Principal, register: string, raw: unknown)
   const layout = readLayout(entity, raw);
   if (!layout)
     throw new ValidationError(
-      'The body must be {"data": {"columns": [...], "listed": true}}, with one of them or both.',
+      'The body must be {"data": {"columns": [...], "widths": {...}, "pinned": 1, "listed": true}}, with one of them or more.',
     );
   await currentTransaction().raw(
     `insert into ${LAYOUTS} (user_id, register, layout) values (wall_user(), ?, ?::jsonb)
