@@ -25,6 +25,7 @@ export {
   type Scale,
 } from './field';
 export * from './filters';
+export * from './grouping';
 export * from './guide';
 export * from './heat-map';
 export * from './home';

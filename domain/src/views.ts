@@ -1,6 +1,7 @@
 import { LONGEST_VIEW_NAME } from './entities/saved-view';
 import type { Entity } from './entity';
 import { checkFilters, type Filters, LONGEST_TEXT, MOST_VALUES } from './filters';
+import { groupableOf } from './grouping';
 import { columnsOf, maySortBy, PAGE_SIZES } from './listing';
 import { isStorable } from './values';
 import { viewWords } from './words/views';
@@ -16,6 +17,8 @@ export interface ViewState {
   /** Names of the columns shown. */
   readonly columns?: readonly string[];
   readonly pageSize?: number;
+  /** Name of the field by which the rows are grouped. */
+  readonly group?: string;
 }
 
 /** A saved view as `GET /api/saved-views` returns it. */
@@ -93,12 +96,19 @@ const readPageSize: Reader<'pageSize'> = (_entity, raw) =>
     viewWords.wrong({ part: 'pageSize' }),
   );
 
+const readGroup: Reader<'group'> = (entity, raw) =>
+  read<'group'>(
+    typeof raw === 'string' ? groupableOf(entity, raw)?.name : undefined,
+    viewWords.wrong({ part: 'group' }),
+  );
+
 const READERS: { readonly [Part in keyof ViewState]-?: Reader<Part> } = {
   filters: readFilters,
   q: readSearch,
   sort: readSort,
   columns: readColumns,
   pageSize: readPageSize,
+  group: readGroup,
 };
 
 /**

@@ -9,6 +9,7 @@ const WHOLE = {
   sort: { field: 'supplier_name', order: 'DESC' },
   columns: ['supplier_name', 'website'],
   pageSize: 30,
+  group: 'supplier_type',
 };
 
 describe('the state of a view', () => {
@@ -40,6 +41,8 @@ describe('the state of a view', () => {
     ['no columns', { columns: [] }, 'columns of the view'],
     ['an unknown column', { columns: ['website', 'sla_files'] }, "'sla_files'"],
     ['a page of another size', { pageSize: 11 }, 'number of rows'],
+    ['groups by what has none', { group: 'website' }, 'groups its rows'],
+    ['groups by no field', { group: 7 }, 'groups its rows'],
   ])('refuses %s and keeps the rest', (_what, part, message) => {
     const raw = Array.isArray(part) ? part : { ...WHOLE, ...part };
     const { state, problems } = readViewState(supplier, raw);

@@ -14,6 +14,7 @@ import * as companies from './methods/companies';
 import * as exporting from './methods/exports';
 import * as files from './methods/files';
 import * as finder from './methods/finder';
+import * as groups from './methods/groups';
 import * as guide from './methods/guide';
 import * as health from './methods/health';
 import * as home from './methods/home';
@@ -113,6 +114,7 @@ export const dataProvider = {
   ...exporting,
   ...files,
   ...finder,
+  ...groups,
   ...guide,
   ...health,
   ...home,

@@ -18,6 +18,7 @@ import { Problems } from './filters/Problems';
 import { FormDialog } from './form/FormDialog';
 import { BulkBar } from './list/BulkBar';
 import { DropHint } from './list/DropHint';
+import { GroupsFoot } from './list/GroupsFoot';
 import { listContextOf } from './list/listContext';
 import { NoMatch, Nothing } from './list/Nothing';
 import { Pager } from './list/Pager';
@@ -41,7 +42,7 @@ type Dialog =
 export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const register = useRegister(entity, slots);
-  const { state, columns, list, selection, route, writing, marked, searchRef, openRow, reload } = register;
+  const { state, columns, list, grouped, selection, route, writing, marked, searchRef, openRow, reload } = register;
   const close = (): void => setDialog(null);
   const openImport = (): void => setDialog({ kind: 'import' });
   const dropping = useDropTarget(
@@ -127,6 +128,7 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
               slots={slots}
               writing={writing}
               rows={list.rows}
+              items={grouped?.items}
               expected={state.perPage}
               columns={columns.drawn}
               layout={layout}
@@ -159,14 +161,18 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
                   : null
               }
             />
-            <Pager
-              page={state.page}
-              pages={list.total === undefined ? undefined : list.pages}
-              more={list.more}
-              perPage={state.perPage}
-              onPage={(page) => state.change({ page })}
-              onSize={(perPage) => state.change({ perPage })}
-            />
+            {grouped ? (
+              <GroupsFoot groups={grouped} />
+            ) : (
+              <Pager
+                page={state.page}
+                pages={list.total === undefined ? undefined : list.pages}
+                more={list.more}
+                perPage={state.perPage}
+                onPage={(page) => state.change({ page })}
+                onSize={(perPage) => state.change({ perPage })}
+              />
+            )}
           </>
         )}
         {formOpen && (

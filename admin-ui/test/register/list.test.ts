@@ -16,6 +16,7 @@ describe('the address of a list', () => {
       q: '',
       sort: { field: 'id', order: 'DESC' },
       filters: {},
+      group: '',
       saved: '',
       problems: [],
     });
@@ -29,6 +30,7 @@ describe('the address of a list', () => {
       q: 'ab c',
       sort: { field: 'website', order: 'ASC' as const },
       filters: { supplier_type: ['hr', 'cloud'], contract_end_date: ['overdue'], website: ['=a&b'] },
+      group: 'supplier_type',
       saved: 'k3v0a',
     };
     const written = writeAddress(supplier, new URLSearchParams('questionaireId=9'), change);
@@ -42,6 +44,21 @@ describe('the address of a list', () => {
   it('does not believe what cannot be meant', () => {
     const odd = readAddress(supplier, new URLSearchParams('page=-2&perPage=7&order=up&sort=website'));
     expect(odd).toMatchObject({ page: 1, perPage: 10, filters: {}, sort: { field: 'website', order: 'ASC' } });
+  });
+
+  it('groups by fields with few values, and says which one it cannot', () => {
+    const by = (group: string) => readAddress(supplier, new URLSearchParams({ group }));
+    expect(by('supplier_owner')).toMatchObject({ group: 'supplier_owner', problems: [] });
+    for (const wrong of ['website', 'contract_end_date', 'constructor', 'x'.repeat(500)]) {
+      expect(by(wrong)).toMatchObject({
+        group: '',
+        problems: [`This list cannot be grouped by '${wrong.slice(0, 60)}'.`],
+      });
+    }
+    expect(`${writeAddress(supplier, new URLSearchParams('page=3'), { group: 'supplier_type', page: 1 })}`).toBe(
+      'group=supplier_type',
+    );
+    expect(`${writeAddress(supplier, new URLSearchParams('group=supplier_type'), { group: '' })}`).toBe('');
   });
 
   it('says what of filters and order it left out, and forgets it with the next change', () => {

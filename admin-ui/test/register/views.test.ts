@@ -10,9 +10,17 @@ const shown = (search: string) => readAddress(supplier, new URLSearchParams(sear
 
 describe('a saved view', () => {
   it('is what the register shows when it is applied', () => {
-    const now = shown('f.supplier_type=hr&f.website=&q=ab&sort=website&order=DESC&perPage=20&page=3');
+    const now = shown(
+      'f.supplier_type=hr&f.website=&q=ab&sort=website&order=DESC&perPage=20&page=3&group=supplier_type',
+    );
     const kept = stateOf(now, ['website', 'supplier_name']);
-    expect(shownBy(kept)).toEqual({ filters: now.filters, q: 'ab', sort: now.sort, perPage: 20 });
+    expect(shownBy(kept)).toEqual({
+      filters: now.filters,
+      q: 'ab',
+      sort: now.sort,
+      perPage: 20,
+      group: 'supplier_type',
+    });
     expect(differs(supplier, kept, stateOf(now, ['supplier_name', 'website']))).toBe(false);
   });
 
@@ -21,7 +29,7 @@ describe('a saved view', () => {
     expect(differs(supplier, kept, stateOf(shown('f.website=&f.supplier_type=cloud&f.supplier_type=hr'), usual))).toBe(
       false,
     );
-    for (const other of ['f.website=', 'q=a', 'sort=website', 'perPage=50']) {
+    for (const other of ['f.website=', 'q=a', 'sort=website', 'perPage=50', 'group=supplier_type']) {
       expect(differs(supplier, kept, stateOf(shown(other), usual)), other).toBe(true);
     }
     expect(
@@ -35,6 +43,7 @@ describe('a saved view', () => {
       q: '',
       sort: { field: 'sentAt', order: 'DESC' },
       perPage: 10,
+      group: '',
     });
     expect(differs(supplier, { filters: { gone: ['x'] }, columns: ['gone'] }, stateOf(shown(''), usual))).toBe(false);
   });

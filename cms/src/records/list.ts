@@ -1,13 +1,23 @@
 import type { Entity } from '@ridgeline/domain';
 import type { Comparison } from './criteria';
 import { type Found, findIn } from './find';
+import { findGroups } from './groups';
 import { type Page, pagingOf } from './paging';
-import { readQuery } from './query';
+import { type ListQuery, readQuery } from './query';
 import { type Table, tableOf } from './table';
 
 interface Listed extends Found {
   readonly page: Page;
 }
+
+const queryOf = (
+  table: Table,
+  rawQuery: Readonly<Record<string, unknown>>,
+  within: readonly Comparison[],
+): ListQuery => {
+  const asked = readQuery(table.entity, rawQuery);
+  return { ...asked, filters: { all: [asked.filters, ...within] } };
+};
 
 /**
  * One page of an entity as JSON text, and the count of matching rows. PostgreSQL writes the JSON itself in a single
@@ -21,13 +31,12 @@ export const findPage = async (
   rawQuery: Readonly<Record<string, unknown>>,
   within: readonly Comparison[] = [],
 ): Promise<Listed> => {
-  const asked = readQuery(table.entity, rawQuery);
-  const query = { ...asked, filters: { all: [asked.filters, ...within] } };
+  const query = queryOf(table, rawQuery, within);
   return { ...(await findIn(table, query)), page: query.page };
 };
 
 /**
- * The answer of a list, as JSON text.
+ * The answer of a list, as JSON text: its rows, or with `groupBy=<field>` its groups with the number of rows of each.
  * @param table where its rows are, when not in the entity's own table
  * @param within conditions that always hold, whatever the query says
  * @param more what `meta` has in addition to the paging
@@ -40,6 +49,13 @@ export const listJson = async (
   within: readonly Comparison[] = [],
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<string> => {
+  const { groupBy } = rawQuery;
+  if (groupBy !== undefined) {
+    const query = queryOf(table, rawQuery, within);
+    const found = await findGroups(table, query, groupBy, rawQuery.pagination);
+    const meta = { ...pagingOf(found.page), groupBy, more: found.more, ...more };
+    return JSON.stringify({ data: found.groups, meta });
+  }
   const { data, count, page } = await findPage(table, rawQuery, within);
   return `{"data":${data},"meta":${JSON.stringify({ ...pagingOf(page, count), ...more })}}`;
 };

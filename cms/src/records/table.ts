@@ -145,6 +145,10 @@ export const labelOf = (target: string | undefined, column: string): string => {
   return `(select ${nameOf(related.entity, 'r')} from ${related.name} r where r.id = ${column})`;
 };
 
+/** The documentId of the row that a relation's column points to, as a subquery; null where row security hides that row. */
+export const documentIdOf = (target: string | undefined, column: string): string =>
+  `(select r.document_id from ${tableOf(targetOf(target)).name} r where r.id = ${column})`;
+
 /** The entity's table; computed once, since a content type changes only with a restart. */
 export const tableOf = (entity: Entity): Table => {
   const known = described.get(entity.name);

@@ -97,7 +97,7 @@ export const FEATURES: readonly Feature[] = [
     at: [
       ...server('api/saved-view', 'api/list-layout'),
       ...dashboard('register/views', 'register/filters'),
-      ...domain('views', 'filters', 'list-layout'),
+      ...domain('views', 'filters', 'grouping', 'list-layout'),
       ...words('list-layout'),
     ],
     api: ['saved-view/', 'list-layout/', 'records/'],

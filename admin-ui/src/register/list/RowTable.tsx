@@ -13,11 +13,12 @@ import type { ExtraColumn, Row, Sort } from '../../shared';
 import { cellOf } from '../cells/places';
 import type { Editing } from '../cells/types';
 import type { Slots } from '../slots';
-import { BodyRow } from './BodyRow';
 import { HeadRow } from './HeadRow';
+import { type Item, rowItem } from './items';
 import { placeColumns, type TableLayout, usePins, widthStyle } from './placedColumns';
 import { SkeletonRows } from './SkeletonRows';
 import styles from './Table.module.css';
+import { TableBody } from './TableBody';
 import type { Selection } from './useSelection';
 import { WholeText } from './WholeText';
 
@@ -25,6 +26,8 @@ interface RowTableProps {
   readonly entity: Entity;
   /** Undefined while the first page is on its way. */
   readonly rows: readonly Row[] | undefined;
+  /** The rows with what is between them; absent in a list without groups. */
+  readonly items?: readonly Item[] | undefined;
   readonly expected: number;
   readonly columns: readonly Field[];
   /** Absent in a list whose columns are as they are: then the name stays in sight. */
@@ -49,28 +52,10 @@ interface RowTableProps {
 
 /** The table of rows, with a fixed header, pinned columns, and keyboard navigation from row to row. */
 export const RowTable = (props: RowTableProps) => {
-  const {
-    entity,
-    rows,
-    expected,
-    columns,
-    layout,
-    extra,
-    cells,
-    sort,
-    onSort,
-    stale,
-    marked,
-    selection,
-    maySelect,
-    toRow,
-    onOpen,
-    actions,
-    besides = false,
-    editing,
-  } = props;
+  const { entity, rows, expected, columns, layout, extra, sort, onSort, stale, marked, selection, actions } = props;
+  const { maySelect, editing, besides = false } = props;
   const [active, setActive] = useState<string | null>(null);
-  const onActive = useCallback((id: string) => setActive(id), []);
+  const onActive = useCallback((key: string) => setActive(key), []);
   const body = useRef<HTMLTableSectionElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const pinned = layout?.pinned;
@@ -83,7 +68,6 @@ export const RowTable = (props: RowTableProps) => {
     if (marked && rows)
       body.current?.querySelector(`[data-row="${CSS.escape(marked)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [marked, rows]);
-  const first = rows?.some((row) => row.id === active) ? active : rows?.[0]?.id;
   const ids = rows?.filter(maySelect).map((row) => row.id) ?? [];
   const edit = ({ target }: { readonly target: EventTarget }): boolean => {
     const cell = editing && cellOf(target, rows ?? [], columns, editing.may);
@@ -118,34 +102,26 @@ export const RowTable = (props: RowTableProps) => {
               actions={actions !== null}
             />
             {rows ? (
-              <tbody
-                ref={body}
-                className={`${styles.body} ${stale ? styles.stale : ''}`}
+              <TableBody
+                entity={entity}
+                items={props.items ?? rows.map(rowItem)}
+                columns={placed}
+                extra={extra}
+                cells={props.cells}
+                stale={stale}
+                marked={marked}
+                selection={selection}
+                maySelect={maySelect}
+                toRow={props.toRow}
+                onOpen={props.onOpen}
+                actions={actions}
+                editing={editing}
+                active={active}
+                onActive={onActive}
+                body={body}
                 onKeyDown={onKeyDown}
                 onDoubleClick={onDoubleClick}
-              >
-                {rows.map((row) => (
-                  <BodyRow
-                    key={row.id}
-                    entity={entity}
-                    row={row}
-                    columns={placed}
-                    extra={extra}
-                    cells={cells}
-                    to={toRow(row)}
-                    onOpen={onOpen}
-                    active={row.id === first}
-                    entered={row.id === active}
-                    editing={editing}
-                    onActive={onActive}
-                    marked={row.id === marked}
-                    selected={maySelect(row) && (selection?.has(row.id) ?? false)}
-                    selectable={maySelect(row)}
-                    onSelect={selection?.toggle}
-                    actions={actions}
-                  />
-                ))}
-              </tbody>
+              />
             ) : (
               <SkeletonRows
                 rows={expected}

@@ -11,6 +11,7 @@ import type { Slots } from '../slots';
 import type { Views } from '../views/useViews';
 import { ViewsButton } from '../views/ViewsButton';
 import { ColumnsButton } from './ColumnsButton';
+import { GroupButton } from './GroupButton';
 import { SearchBox } from './SearchBox';
 import styles from './Toolbar.module.css';
 import type { Columns } from './useColumns';
@@ -59,6 +60,7 @@ export const Toolbar = (props: ToolbarProps) => {
         buttonRef={props.filtersRef}
       />
       <ViewsButton entity={entity} views={views} />
+      <GroupButton entity={entity} state={state} columns={columns.drawn} fixed={Object.keys(slots.filter ?? {})} />
       <ColumnsButton entity={entity} columns={columns} />
       <div className={styles.right}>
         {slots.actions}

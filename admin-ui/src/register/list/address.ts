@@ -2,12 +2,14 @@ import {
   type Entity,
   type Filters,
   filterWords,
+  groupableOf,
   isFilterKey,
   maySortBy,
   PAGE_SIZES,
   readFilters,
   writeFilters,
 } from '@ridgeline/domain';
+import { listLayoutWords } from '@ridgeline/domain/words/list-layout';
 import type { Sort } from '../../shared';
 
 /** The list in the address; parameters of another page are not changed. */
@@ -17,6 +19,8 @@ export interface ListAddress {
   readonly q: string;
   readonly sort: Sort;
   readonly filters: Filters;
+  /** Name of the field by which the rows are grouped; empty if they are not. */
+  readonly group: string;
   /** Id of the applied saved view; empty if there is none. Later changes are in the address itself. */
   readonly saved: string;
 }
@@ -25,13 +29,13 @@ export interface ListAddress {
 export const OPENED = 'view';
 
 /** The parameters of this list. */
-export const OWN_KEYS: readonly string[] = ['page', 'perPage', 'q', 'sort', 'order', 'saved', OPENED];
+export const OWN_KEYS: readonly string[] = ['page', 'perPage', 'q', 'sort', 'order', 'group', 'saved', OPENED];
 
 /** Newest first, which is the server's default. */
 export const NEWEST: Sort = { field: 'id', order: 'DESC' };
 
 /**
- * Reads a list from an address. Invalid values are ignored. For filters and order this is reported in
+ * Reads a list from an address. Invalid values are ignored. For filters, order and groups this is reported in
  * `problems`, because the list then differs from the address.
  */
 export const readAddress = (
@@ -44,6 +48,8 @@ export const readAddress = (
   const { filters, problems } = readFilters(entity, search);
   const field = search.get('sort') ?? '';
   const sorted = maySortBy(entity, field);
+  const grouped = search.get('group') ?? '';
+  const group = groupableOf(entity, grouped)?.name ?? '';
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     perPage: PAGE_SIZES.find((size) => size === perPage) ?? PAGE_SIZES[0],
@@ -51,7 +57,12 @@ export const readAddress = (
     saved: search.get('saved') ?? '',
     sort: sorted ? { field, order: search.get('order')?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' } : usual,
     filters,
-    problems: [...problems, ...(field === '' || sorted ? [] : [filterWords.unknownSort({ name: field.slice(0, 60) })])],
+    group,
+    problems: [
+      ...problems,
+      ...(field === '' || sorted ? [] : [filterWords.unknownSort({ name: field.slice(0, 60) })]),
+      ...(grouped === group ? [] : [listLayoutWords.groups.unknown({ name: grouped.slice(0, 60) })]),
+    ],
   };
 };
 
@@ -67,7 +78,7 @@ export const writeAddress = (
   change: Partial<ListAddress>,
   usual: Sort = NEWEST,
 ): URLSearchParams => {
-  const { page, perPage, q, sort, filters, saved } = { ...readAddress(entity, before, usual), ...change };
+  const { page, perPage, q, sort, filters, group, saved } = { ...readAddress(entity, before, usual), ...change };
   const search = new URLSearchParams([...before].filter(([key]) => !isFilterKey(key)));
   const isUsual = sort.field === usual.field && sort.order === usual.order;
   put(search, 'page', page > 1 ? String(page) : null);
@@ -77,6 +88,7 @@ export const writeAddress = (
   put(search, 'saved', saved);
   put(search, 'sort', isUsual ? null : sort.field);
   put(search, 'order', isUsual ? null : sort.order);
+  put(search, 'group', group);
   for (const [name, text] of writeFilters(filters)) search.append(name, text);
   return search;
 };

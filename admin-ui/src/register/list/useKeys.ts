@@ -8,21 +8,26 @@ interface Handlers {
   readonly onEdit: (id: string) => void;
 }
 
-const rowsShown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+/** What the arrow keys go through: rows, and the heads of groups. */
+const STOPS = 'tr[data-row], button[data-group]';
+
+const stopsShown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(STOPS)];
+
+const focusedStop = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(STOPS) ?? null;
 
 const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null;
 
 const step = (by: 1 | -1): void => {
-  const rows = rowsShown();
-  const at = rows.indexOf(focusedRow() as HTMLElement);
-  const next = at < 0 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+  const stops = stopsShown();
+  const at = stops.indexOf(focusedStop() as HTMLElement);
+  const next = at < 0 ? stops[0] : stops[Math.min(stops.length - 1, Math.max(0, at + by))];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
 };
 
 /** Arrow keys move between rows only if a row has the focus; otherwise they scroll the page. */
 const stepOf = (key: string): 1 | -1 | 0 => {
-  const inTable = focusedRow() !== null;
+  const inTable = focusedStop() !== null;
   if (key === 'j' || (key === 'ArrowDown' && inTable)) return 1;
   return key === 'k' || (key === 'ArrowUp' && inTable) ? -1 : 0;
 };

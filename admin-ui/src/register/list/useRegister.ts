@@ -8,18 +8,35 @@ import { useFormRoute } from '../useFormRoute';
 import { useViews } from '../views/useViews';
 import { useColumns } from './useColumns';
 import { useFocusSaved } from './useFocusSaved';
+import { type Grouped, useGroups } from './useGroups';
 import { useKeys } from './useKeys';
 import { useListState } from './useListState';
-import { useRows } from './useRows';
+import { type Rows, useRows } from './useRows';
 import { useSaved } from './useSaved';
 import { useSelection } from './useSelection';
+
+/** A list of which the rows are those of unfolded groups. */
+const inGroups = (list: Rows, { rows, error, stale, refetch }: Grouped): Rows => ({
+  ...list,
+  rows,
+  error: error ?? list.error,
+  stale,
+  refetch: () => {
+    refetch();
+    list.refetch();
+  },
+});
 
 /** The state of a register's page: address, rows, columns, selection, form, keys, and the saved row. */
 export const useRegister = (entity: Entity, slots: Slots) => {
   const state = useListState(entity, slots.sort);
   const columns = useColumns(entity);
   const { waiting, views } = useViews(entity, state, columns, slots.sort);
-  const list = useRows(entity, state, columns.drawn, slots, waiting || columns.waiting);
+  const isWaiting = waiting || columns.waiting;
+  const flat = useRows(entity, state, columns.drawn, slots, isWaiting);
+  const groups = useGroups(entity, state, columns.drawn, slots, isWaiting);
+  const grouped = state.group === '' ? undefined : groups;
+  const list = grouped ? inGroups(flat, grouped) : flat;
   const selection = useSelection();
   const route = useFormRoute(entity);
   const writing = useWriting(entity);
@@ -31,7 +48,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
   useFocusSaved(marked, list.rows);
 
   // Selected rows must be visible: another list begins without a selection.
-  const narrowing = JSON.stringify([state.q, state.filters]);
+  const narrowing = JSON.stringify([state.q, state.filters, state.group]);
   const { clear } = selection;
   useEffect(() => {
     if (narrowing !== '') clear();
@@ -61,6 +78,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
     columns,
     views,
     list,
+    grouped,
     selection,
     route,
     writing,

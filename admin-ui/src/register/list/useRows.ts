@@ -57,7 +57,7 @@ const countParams = (filter: Readonly<Record<string, unknown>>) => ({
 
 /**
  * One page of an entity's rows. While another page is loaded the old rows stay. The rows do not
- * wait for the count of a long list, which is requested after they have arrived.
+ * wait for the count of a long list, which is requested after they have arrived. Of a grouped list only the count is read.
  */
 export const useRows = (
   entity: Entity,
@@ -67,21 +67,22 @@ export const useRows = (
   waiting: boolean,
 ): Rows => {
   const { page, perPage, change } = state;
+  const grouped = state.group !== '';
   const query = useGetList<Row>(resourceOf(entity), listParams(entity, state, columns, slots), {
     placeholderData: keepPreviousData,
     retry: false,
-    enabled: !waiting,
+    enabled: !waiting && !grouped,
   });
   const { isFetching, isPlaceholderData } = query;
   const long = query.meta?.more === true;
   const exact = useGetList<Row>(resourceOf(entity), countParams(filterOf(entity, state, slots.filter)), {
     retry: false,
-    enabled: long && !isPlaceholderData,
+    enabled: grouped ? !waiting : long && !isPlaceholderData,
   });
-  const more = long && exact.total === undefined;
-  const total = long ? (exact.total ?? query.total) : query.total;
+  const more = !grouped && long && exact.total === undefined;
+  const total = grouped || long ? (exact.total ?? query.total) : query.total;
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
-  const beyond = total !== undefined && !more && !isFetching && !isPlaceholderData && page > pages;
+  const beyond = total !== undefined && !more && !grouped && !isFetching && !isPlaceholderData && page > pages;
   useEffect(() => {
     if (beyond) change({ page: pages }, true);
   }, [beyond, pages, change]);
@@ -90,7 +91,7 @@ export const useRows = (
     total,
     more,
     pages,
-    error: query.error,
+    error: grouped ? exact.error : query.error,
     stale: isPlaceholderData || (isFetching && query.data !== undefined),
     refetch: () => void query.refetch(),
   };

@@ -33,7 +33,7 @@ export const useSaved = (entity: Entity, state: ListState, fixed: Slots['filter'
     await refresh();
     // A row that the list does not contain has no page: it is saved anyway, and the list stays on its page.
     const page = last.current?.id === row.id ? last.current.page : null;
-    if (page !== null && page !== state.page) state.change({ page }, true);
+    if (page !== null && page !== state.page && state.group === '') state.change({ page }, true);
     setMarked(row.id);
   });
 

@@ -4,27 +4,32 @@ import type { Sort } from '../../shared';
 import { type ListAddress, NEWEST, OPENED, OWN_KEYS } from '../list/address';
 import { usualColumns } from '../list/columns';
 
-type Shown = Pick<ListAddress, 'filters' | 'q' | 'sort' | 'perPage'>;
+type Shown = Pick<ListAddress, 'filters' | 'q' | 'sort' | 'perPage' | 'group'>;
 
 /** The current state of the register, to save as a view. */
-export const stateOf = ({ filters, q, sort, perPage }: Shown, columns: readonly string[]): ViewState => ({
+export const stateOf = ({ filters, q, sort, perPage, group }: Shown, columns: readonly string[]): ViewState => ({
   filters,
   q,
   sort,
   columns,
   pageSize: perPage,
+  ...(group !== '' && { group }),
 });
 
 /** The list's address for a saved state, with the register's defaults for what it does not contain. */
-export const shownBy = ({ filters = {}, q = '', sort, pageSize }: ViewState, usual: Sort = NEWEST): Shown => ({
+export const shownBy = (
+  { filters = {}, q = '', sort, pageSize, group = '' }: ViewState,
+  usual: Sort = NEWEST,
+): Shown => ({
   filters,
   q,
   sort: sort ?? usual,
   perPage: pageSize === 20 || pageSize === 30 || pageSize === 50 ? pageSize : 10,
+  group,
 });
 
 /** Canonical JSON, so that equal views compare equal, in any order of filters or columns. */
-const normal = ({ filters = {}, q = '', sort, columns = [], pageSize }: ViewState): string =>
+const normal = ({ filters = {}, q = '', sort, columns = [], pageSize, group }: ViewState): string =>
   JSON.stringify([
     Object.entries(filters)
       .map(([name, texts]) => [name, [...texts].sort()])
@@ -34,6 +39,7 @@ const normal = ({ filters = {}, q = '', sort, columns = [], pageSize }: ViewStat
     sort?.order,
     [...columns].sort(),
     pageSize,
+    group,
   ]);
 
 /** Whether the current state of the register differs from the view. */

@@ -9,6 +9,8 @@ const names: Handler = answering(async (ctx) => {
     sort: 'supplier_name',
     pagination: { pageSize: '1000' },
     ...ctx.query,
+    // Groups would count values of fields that are not answered here.
+    groupBy: undefined,
     fields: ['supplier_name'],
   });
 });

@@ -1,0 +1,88 @@
+import type { Entity } from '@ridgeline/domain';
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { ExtraColumn, Row } from '../../shared';
+import type { Editing } from '../cells/types';
+import type { Slots } from '../slots';
+import { BodyRow } from './BodyRow';
+import { GroupFootRow, GroupRow } from './GroupRow';
+import type { Item } from './items';
+import type { PlacedColumn } from './placedColumns';
+import styles from './Table.module.css';
+import type { Selection } from './useSelection';
+
+export interface TableBodyProps {
+  readonly entity: Entity;
+  readonly items: readonly Item[];
+  readonly columns: readonly PlacedColumn[];
+  readonly extra: readonly ExtraColumn[];
+  readonly cells?: Slots['cells'];
+  readonly stale: boolean;
+  readonly marked: string | null;
+  readonly selection: Selection | null;
+  readonly maySelect: (row: Row) => boolean;
+  readonly toRow: (row: Row) => string;
+  readonly onOpen: (row: Row) => void;
+  readonly actions: ((row: Row) => ReactNode) | null;
+  readonly editing?: Editing | undefined;
+  /** Key of the item that had the focus last. */
+  readonly active: string | null;
+  readonly onActive: (key: string) => void;
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onDoubleClick: (event: MouseEvent) => void;
+}
+
+/** Rows, and heads of groups; Tab reaches one of them, from which the arrow keys go on. */
+export const TableBody = (props: TableBodyProps) => {
+  const { entity, items, columns, extra, cells, stale, marked, selection, maySelect, active, onActive } = props;
+  const stops = items.filter(({ kind }) => kind !== 'foot');
+  const first = stops.some(({ key }) => key === active) ? active : stops[0]?.key;
+  const span = columns.length + extra.length + (selection ? 1 : 0) + (props.actions ? 1 : 0);
+  const draw = (item: Item): ReactNode => {
+    if (item.kind === 'foot') return <GroupFootRow key={item.key} foot={item.foot} span={span} />;
+    if (item.kind === 'group') {
+      return (
+        <GroupRow
+          key={item.key}
+          id={item.key}
+          group={item.group}
+          span={span}
+          active={item.key === first}
+          onActive={onActive}
+        />
+      );
+    }
+    const { row } = item;
+    return (
+      <BodyRow
+        key={row.id}
+        entity={entity}
+        row={row}
+        columns={columns}
+        extra={extra}
+        cells={cells}
+        to={props.toRow(row)}
+        onOpen={props.onOpen}
+        active={row.id === first}
+        entered={row.id === active}
+        editing={props.editing}
+        onActive={onActive}
+        marked={row.id === marked}
+        selected={maySelect(row) && (selection?.has(row.id) ?? false)}
+        selectable={maySelect(row)}
+        onSelect={selection?.toggle}
+        actions={props.actions}
+      />
+    );
+  };
+  return (
+    <tbody
+      ref={props.body}
+      className={`${styles.body} ${stale ? styles.stale : ''}`}
+      onKeyDown={props.onKeyDown}
+      onDoubleClick={props.onDoubleClick}
+    >
+      {items.map(draw)}
+    </tbody>
+  );
+};
