@@ -79,7 +79,12 @@ test('goes through groups and their rows by keyboard, and edits and selects in t
   await alpha.locator('[data-cell="supplier_type"]').dblclick();
   await page.getByRole('group', { name: 'Type of Alpha' }).getByLabel('Type').selectOption('hr');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Supplier Details Updated')).toBeVisible();
+  await expect(alpha.locator('[data-cell="supplier_type"]')).toContainText('HR');
+  await expect(group(page, 'Type: Cloud, 1 row')).toBeVisible();
+  await page.reload();
   await expect(group(page, 'Type: HR, 2 rows')).toBeVisible();
+  await expect(page.locator('[data-group]')).toHaveCount(1);
 });
 
 test('keeps groups in a saved view, and says which field it cannot group by', async ({ page, api }) => {
@@ -96,6 +101,9 @@ test('keeps groups in a saved view, and says which field it cannot group by', as
   await expect(page.getByText("This list cannot be grouped by 'website'.")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await views.click();
-  await page.getByRole('dialog', { name: 'Views' }).getByRole('button', { name: /^By owner/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Views' })
+    .getByRole('button', { name: /^By owner/ })
+    .click();
   await expect(group(page, 'Owner: Ann, 1 row')).toBeVisible();
 });

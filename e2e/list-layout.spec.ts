@@ -7,8 +7,11 @@ const SUPPLIERS = 'supplier-managements';
 const head = (page: Page, name: string): Locator => page.locator(`thead [data-column="${name}"]`);
 const widthOf = async (at: Locator): Promise<number> => Math.round((await at.boundingBox())?.width ?? 0);
 const leftOf = async (at: Locator): Promise<number> => Math.round((await at.boundingBox())?.x ?? 0);
-const stored = (page: Page) =>
-  page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/list-layouts/'));
+/** @param part of a layout that was sent */
+const stored = (page: Page, part: string) =>
+  page.waitForResponse(
+    (answer) => answer.url().includes('/list-layouts/') && (answer.request().postData() ?? '').includes(`"${part}"`),
+  );
 
 const drag = async (page: Page, name: string, by: number): Promise<void> => {
   const box = await head(page, name).locator('[data-grip]').boundingBox();
@@ -26,7 +29,7 @@ test('keeps the width to which a column was dragged, for another browser too', a
   await page.goto('/dashboard/supplier');
   await expect(head(page, 'supplier_name')).toBeVisible();
   const before = await widthOf(head(page, 'supplier_name'));
-  const kept = stored(page);
+  const kept = stored(page, 'widths');
   await drag(page, 'supplier_name', 120);
   await kept;
   const wide = before + 120;
@@ -47,7 +50,7 @@ test('makes a column narrower than its texts, which are then cut', async ({ page
   await api.bulk(SUPPLIERS, [{ supplier_name: 'A supplier with a name that is longer than its column' }]);
   await page.goto('/dashboard/supplier');
   await expect(head(page, 'supplier_name')).toBeVisible();
-  await drag(page, 'supplier_name', -2_000);
+  await drag(page, 'supplier_name', -400);
   await expect.poll(() => widthOf(head(page, 'supplier_name'))).toBe(64);
   await expectAccessible(page, 'a narrow column');
 });
@@ -64,7 +67,7 @@ test('changes widths and pins by keyboard in the dialog of columns', async ({ pa
   await chooser.getByRole('button', { name: 'Make Approval status narrower' }).press('Enter');
   await expect.poll(() => widthOf(head(page, 'supplier_approval_status'))).toBe(before);
 
-  const kept = stored(page);
+  const kept = stored(page, 'pinned');
   await chooser.getByRole('button', { name: 'Pin Approval status left' }).press('Enter');
   await kept;
   await expect(chooser.getByRole('button', { name: 'Unpin Approval status' })).toBeFocused();
@@ -86,7 +89,7 @@ test('keeps pinned columns in sight while the table scrolls sideways', async ({ 
   await expect(id).toBeVisible();
   const before = [await leftOf(id), await leftOf(name)];
   await table.evaluate((element) => element.scrollTo({ left: 400 }));
-  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBe(400);
+  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
   expect([await leftOf(id), await leftOf(name)]).toEqual(before);
   expect(await leftOf(page.getByRole('cell', { name: 'Alpha', exact: true }))).toBe(before[1]);
 });

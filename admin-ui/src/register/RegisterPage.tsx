@@ -23,6 +23,7 @@ import { listContextOf } from './list/listContext';
 import { NoMatch, Nothing } from './list/Nothing';
 import { Pager } from './list/Pager';
 import { RowActions } from './list/RowActions';
+import { ShowMore } from './list/ShowMore';
 import { Toolbar } from './list/Toolbar';
 import { useRegister } from './list/useRegister';
 import { filterOf } from './list/useRows';
@@ -42,7 +43,8 @@ type Dialog =
 export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const register = useRegister(entity, slots);
-  const { state, columns, list, grouped, selection, route, writing, marked, searchRef, openRow, reload } = register;
+  const { state, columns, list, grouped, onward, selection, route, writing, marked, searchRef, openRow, reload } =
+    register;
   const close = (): void => setDialog(null);
   const openImport = (): void => setDialog({ kind: 'import' });
   const dropping = useDropTarget(
@@ -129,6 +131,11 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
               writing={writing}
               rows={list.rows}
               items={grouped?.items}
+              foot={
+                !grouped && (onward.load || onward.error || onward.last > state.page) ? (
+                  <ShowMore onward={onward} total={list.total ?? 0} />
+                ) : undefined
+              }
               expected={state.perPage}
               columns={columns.drawn}
               layout={layout}
@@ -166,6 +173,7 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
             ) : (
               <Pager
                 page={state.page}
+                last={onward.last}
                 pages={list.total === undefined ? undefined : list.pages}
                 more={list.more}
                 perPage={state.perPage}

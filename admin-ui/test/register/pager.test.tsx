@@ -1,7 +1,7 @@
 import { entityOf } from '@ridgeline/domain';
 import { countOf } from '@ridgeline/domain/words/register';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Pager } from '../../src/register/list/Pager';
 
 afterEach(cleanup);
@@ -22,6 +22,21 @@ describe('the pager', () => {
   it('goes on while rows are not all counted', () => {
     show(1_000, 1_000, true);
     expect(screen.getByText('Page 1,000 of more than 1,000')).toBeTruthy();
+    expect(next().disabled).toBe(false);
+  });
+
+  it('goes on behind the pages in sight', () => {
+    const onPage = vi.fn();
+    const { rerender } = render(<Pager page={2} last={4} pages={9} perPage={10} onPage={onPage} onSize={ignore} />);
+    expect(screen.getByText('Pages 2 to 4 of 9')).toBeTruthy();
+    fireEvent.click(next());
+    expect(onPage).toHaveBeenCalledWith(5);
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(onPage).toHaveBeenLastCalledWith(1);
+    rerender(<Pager page={2} last={9} pages={9} perPage={10} onPage={onPage} onSize={ignore} />);
+    expect(next().disabled).toBe(true);
+    rerender(<Pager page={2} last={9} pages={9} more perPage={10} onPage={onPage} onSize={ignore} />);
+    expect(screen.getByText('Pages 2 to 9 of more than 9')).toBeTruthy();
     expect(next().disabled).toBe(false);
   });
 

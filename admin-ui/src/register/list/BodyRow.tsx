@@ -11,6 +11,7 @@ import type { Slots } from '../slots';
 import type { PlacedColumn } from './placedColumns';
 import styles from './Table.module.css';
 import { TickBox } from './TickBox';
+import { type Place, placed } from './useDrawn';
 
 export interface BodyRowProps {
   readonly entity: Entity;
@@ -34,6 +35,9 @@ export interface BodyRowProps {
   /** Absent where rows cannot be selected. */
   readonly onSelect?: ((id: string) => void) | undefined;
   readonly actions: ((row: Row) => ReactNode) | null;
+  /** In a list of which not all rows are drawn. */
+  readonly measure?: Place['ref'] | undefined;
+  readonly index?: number | undefined;
 }
 
 /** A click on a cell that can be edited is the first half of a double click; a finger opens the row. */
@@ -80,6 +84,7 @@ export const BodyRow = memo((props: BodyRowProps) => {
     <tr
       className={`${styles.row} ${marked ? styles.marked : ''}`}
       data-row={row.id}
+      {...placed(props.measure && props.index !== undefined ? { ref: props.measure, index: props.index } : undefined)}
       tabIndex={active ? 0 : -1}
       aria-selected={onSelect ? selected : undefined}
       onFocus={() => onActive(row.id)}

@@ -1,7 +1,7 @@
 import { boundedWidth } from '@ridgeline/domain';
 import { type PointerEvent, useRef } from 'react';
+import styles from './HeadRow.module.css';
 import { widthProperty } from './placedColumns';
-import styles from './Table.module.css';
 
 interface ColumnGripProps {
   /** Index of the column in the table. */

@@ -7,12 +7,14 @@ import { Icon } from '../../components/Icon';
 import { LoadError } from '../../components/LoadError';
 import styles from './GroupRow.module.css';
 import type { GroupFoot, GroupHead } from './items';
+import { type Place, placed } from './useDrawn';
 
 interface GroupRowProps {
   readonly id: string;
   readonly group: GroupHead;
   /** How many columns the table has. */
   readonly span: number;
+  readonly place: Place | undefined;
   /** Whether Tab reaches it. */
   readonly active: boolean;
   readonly onActive: (id: string) => void;
@@ -21,7 +23,7 @@ interface GroupRowProps {
 const words = listLayoutWords.rows;
 
 /** The head of a group: a button that shows and hides its rows, also by the right and the left arrow. */
-export const GroupRow = ({ id, group, span, active, onActive }: GroupRowProps) => {
+export const GroupRow = ({ id, group, span, place, active, onActive }: GroupRowProps) => {
   const { label, value, count, open, toggle } = group;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== (open ? 'ArrowLeft' : 'ArrowRight')) return;
@@ -29,7 +31,7 @@ export const GroupRow = ({ id, group, span, active, onActive }: GroupRowProps) =
     toggle();
   };
   return (
-    <tr className={styles.group}>
+    <tr className={styles.group} {...placed(place)}>
       <td colSpan={span}>
         <button
           type="button"
@@ -71,8 +73,8 @@ const Foot = ({ foot }: { foot: GroupFoot }) => {
 };
 
 /** What comes behind the rows of a group. */
-export const GroupFootRow = ({ foot, span }: { foot: GroupFoot; span: number }) => (
-  <tr>
+export const GroupFootRow = ({ foot, span, place }: Pick<GroupRowProps, 'span' | 'place'> & { foot: GroupFoot }) => (
+  <tr {...placed(place)}>
     <td colSpan={span}>
       <div className={styles.foot}>
         <Foot foot={foot} />

@@ -2,7 +2,9 @@ import { isSortable } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { Icon } from '../../components/Icon';
 import type { ExtraColumn, Sort } from '../../shared';
+import { isNumeric } from '../../shared';
 import { ColumnGrip } from './ColumnGrip';
+import head from './HeadRow.module.css';
 import type { PlacedColumn, TableLayout } from './placedColumns';
 import styles from './Table.module.css';
 import { TickBox } from './TickBox';
@@ -63,15 +65,15 @@ export const HeadRow = ({ columns, extra, sort, onSort, selection, actions, onWi
             {isSortable(field) ? (
               <button
                 type="button"
-                className={styles.sort}
+                className={`${head.sort} ${isNumeric(field) ? head.reversed : ''}`}
                 onClick={() => onSort(next(field.name, sort))}
                 title={words.sortBy({ label: field.label })}
               >
-                <span className={styles.label}>{field.label}</span>
+                <span className={head.label}>{field.label}</span>
                 <Icon name={active && sort.order === 'DESC' ? 'arrowDown' : 'arrowUp'} size={14} />
               </button>
             ) : (
-              <span className={styles.label}>{field.label}</span>
+              <span className={head.label}>{field.label}</span>
             )}
             {onWidth && <ColumnGrip index={index} onWidth={(width) => onWidth(field.name, width)} />}
           </th>

@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { PAGE_SIZES } from '@ridgeline/domain';
+import { listLayoutWords } from '@ridgeline/domain/words/list-layout';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useId } from 'react';
 import styles from './Pager.module.css';
 
 interface PagerProps {
   readonly page: number;
+  /** The last page in sight, when it is not this one. */
+  readonly last?: number;
   /** Undefined until the first answer. */
   readonly pages: number | undefined;
   /** There are more pages than that: not all are counted yet. */
@@ -17,14 +20,20 @@ interface PagerProps {
 }
 
 const words = registerWords.pager;
+const onward = listLayoutWords.rows;
 
 /** `more`: rows are not counted beyond these pages. */
-const whereOf = (page: number, pages: number, more: boolean): string => {
+const whereOf = (page: number, last: number, pages: number, more: boolean): string => {
+  if (last > page) {
+    return more
+      ? onward.untilMore({ page, last, pages: Math.max(last, pages) })
+      : onward.until({ page, last, pages: Math.max(last, pages) });
+  }
   if (!more) return words.page({ page, pages });
   return page > pages ? words.pageAlone({ page }) : words.pageOfMore({ page, pages });
 };
 
-export const Pager = ({ page, pages, more = false, perPage, onPage, onSize }: PagerProps) => {
+export const Pager = ({ page, last = page, pages, more = false, perPage, onPage, onSize }: PagerProps) => {
   const sizeId = useId();
   return (
     <nav className={styles.pager} aria-label={words.label}>
@@ -46,12 +55,12 @@ export const Pager = ({ page, pages, more = false, perPage, onPage, onSize }: Pa
         </TextField>
       </label>
       <span className={styles.where} aria-live="polite">
-        {pages !== undefined && whereOf(page, pages, more)}
+        {pages !== undefined && whereOf(page, last, pages, more)}
       </span>
       <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {words.previous}
       </Button>
-      <Button variant="outlined" disabled={!more && page >= (pages ?? 1)} onClick={() => onPage(page + 1)}>
+      <Button variant="outlined" disabled={!more && last >= (pages ?? 1)} onClick={() => onPage(last + 1)}>
         {words.next}
       </Button>
     </nav>

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -19,6 +20,7 @@ import { placeColumns, type TableLayout, usePins, widthStyle } from './placedCol
 import { SkeletonRows } from './SkeletonRows';
 import styles from './Table.module.css';
 import { TableBody } from './TableBody';
+import { useDrawn } from './useDrawn';
 import type { Selection } from './useSelection';
 import { WholeText } from './WholeText';
 
@@ -28,6 +30,8 @@ interface RowTableProps {
   readonly rows: readonly Row[] | undefined;
   /** The rows with what is between them; absent in a list without groups. */
   readonly items?: readonly Item[] | undefined;
+  /** Below the last row. */
+  readonly foot?: ReactNode;
   readonly expected: number;
   readonly columns: readonly Field[];
   /** Absent in a list whose columns are as they are: then the name stays in sight. */
@@ -64,9 +68,15 @@ export const RowTable = (props: RowTableProps) => {
     return placeColumns(columns, nameColumn, pinned ?? [nameColumn]);
   }, [columns, entity, pinned]);
   usePins(scroller, placed);
+  const items = useMemo(() => props.items ?? rows?.map(rowItem) ?? [], [props.items, rows]);
+  const { drawn, measure, show } = useDrawn(items, active, scroller);
+  const toMarked = useEffectEvent((key: string): void => {
+    const row = body.current?.querySelector(`[data-row="${CSS.escape(key)}"]`);
+    if (row) row.scrollIntoView({ block: 'nearest' });
+    else show(key);
+  });
   useEffect(() => {
-    if (marked && rows)
-      body.current?.querySelector(`[data-row="${CSS.escape(marked)}"]`)?.scrollIntoView({ block: 'nearest' });
+    if (marked && rows) toMarked(marked);
   }, [marked, rows]);
   const ids = rows?.filter(maySelect).map((row) => row.id) ?? [];
   const edit = ({ target }: { readonly target: EventTarget }): boolean => {
@@ -91,7 +101,11 @@ export const RowTable = (props: RowTableProps) => {
           aria-label={entity.nouns.many}
           aria-busy={rows === undefined || stale}
         >
-          <table className={styles.table} style={layout && widthStyle(placed, layout.widths)}>
+          <table
+            className={styles.table}
+            style={layout && widthStyle(placed, layout.widths)}
+            aria-rowcount={measure && items.length + 1}
+          >
             <HeadRow
               columns={placed}
               extra={extra}
@@ -104,7 +118,9 @@ export const RowTable = (props: RowTableProps) => {
             {rows ? (
               <TableBody
                 entity={entity}
-                items={props.items ?? rows.map(rowItem)}
+                items={items}
+                drawn={drawn}
+                measure={measure}
                 columns={placed}
                 extra={extra}
                 cells={props.cells}
@@ -130,6 +146,7 @@ export const RowTable = (props: RowTableProps) => {
               />
             )}
           </table>
+          {props.foot}
         </section>
       </div>
     </WholeText>

@@ -8,11 +8,15 @@ import { GroupFootRow, GroupRow } from './GroupRow';
 import type { Item } from './items';
 import type { PlacedColumn } from './placedColumns';
 import styles from './Table.module.css';
+import type { Drawn, DrawnItems } from './useDrawn';
 import type { Selection } from './useSelection';
 
 export interface TableBodyProps {
   readonly entity: Entity;
   readonly items: readonly Item[];
+  /** Those that are in sight, if there are many. */
+  readonly drawn: DrawnItems['drawn'];
+  readonly measure: DrawnItems['measure'];
   readonly columns: readonly PlacedColumn[];
   readonly extra: readonly ExtraColumn[];
   readonly cells?: Slots['cells'];
@@ -38,8 +42,19 @@ export const TableBody = (props: TableBodyProps) => {
   const stops = items.filter(({ kind }) => kind !== 'foot');
   const first = stops.some(({ key }) => key === active) ? active : stops[0]?.key;
   const span = columns.length + extra.length + (selection ? 1 : 0) + (props.actions ? 1 : 0);
-  const draw = (item: Item): ReactNode => {
-    if (item.kind === 'foot') return <GroupFootRow key={item.key} foot={item.foot} span={span} />;
+  const draw = (one: Drawn): ReactNode => {
+    if (one.kind === 'gap') {
+      return (
+        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row holds nothing that takes the focus
+        <tr key={one.key} aria-hidden="true">
+          <td colSpan={span} style={{ height: one.height, padding: 0, border: 0 }} />
+        </tr>
+      );
+    }
+    const { item, index } = one;
+    // Where not all rows are drawn, each says which one it is.
+    const place = props.measure && { ref: props.measure, index };
+    if (item.kind === 'foot') return <GroupFootRow key={item.key} foot={item.foot} span={span} place={place} />;
     if (item.kind === 'group') {
       return (
         <GroupRow
@@ -47,6 +62,7 @@ export const TableBody = (props: TableBodyProps) => {
           id={item.key}
           group={item.group}
           span={span}
+          place={place}
           active={item.key === first}
           onActive={onActive}
         />
@@ -72,6 +88,8 @@ export const TableBody = (props: TableBodyProps) => {
         selectable={maySelect(row)}
         onSelect={selection?.toggle}
         actions={props.actions}
+        measure={props.measure}
+        index={props.measure && index}
       />
     );
   };
@@ -82,7 +100,7 @@ export const TableBody = (props: TableBodyProps) => {
       onKeyDown={props.onKeyDown}
       onDoubleClick={props.onDoubleClick}
     >
-      {items.map(draw)}
+      {props.drawn.map(draw)}
     </tbody>
   );
 };

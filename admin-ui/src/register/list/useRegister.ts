@@ -11,6 +11,7 @@ import { useFocusSaved } from './useFocusSaved';
 import { type Grouped, useGroups } from './useGroups';
 import { useKeys } from './useKeys';
 import { useListState } from './useListState';
+import { useOnward } from './useOnward';
 import { type Rows, useRows } from './useRows';
 import { useSaved } from './useSaved';
 import { useSelection } from './useSelection';
@@ -36,7 +37,8 @@ export const useRegister = (entity: Entity, slots: Slots) => {
   const flat = useRows(entity, state, columns.drawn, slots, isWaiting);
   const groups = useGroups(entity, state, columns.drawn, slots, isWaiting);
   const grouped = state.group === '' ? undefined : groups;
-  const list = grouped ? inGroups(flat, grouped) : flat;
+  const onward = useOnward(entity, state, columns.drawn, slots, flat);
+  const list = grouped ? inGroups(flat, grouped) : { ...flat, rows: onward.rows };
   const selection = useSelection();
   const route = useFormRoute(entity);
   const writing = useWriting(entity);
@@ -44,7 +46,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
   const refresh = useRefresh(entity);
   const searchRef = useRef<HTMLInputElement>(null);
   const filtersRef = useRef<HTMLButtonElement>(null);
-  const { marked, show, place } = useSaved(entity, state, slots.filter, route.open === undefined);
+  const { marked, show, place } = useSaved(entity, state, onward.last, slots.filter, route.open === undefined);
   useFocusSaved(marked, list.rows);
 
   // Selected rows must be visible: another list begins without a selection.
@@ -79,6 +81,7 @@ export const useRegister = (entity: Entity, slots: Slots) => {
     views,
     list,
     grouped,
+    onward,
     selection,
     route,
     writing,

@@ -22,8 +22,15 @@ interface Saved {
 /**
  * After a save: reads the list again, opens the page of the row, and marks it there. It waits until
  * the form's address was left, because it writes the page into the list's address.
+ * @param lastPage the last page in sight
  */
-export const useSaved = (entity: Entity, state: ListState, fixed: Slots['filter'], formClosed: boolean): Saved => {
+export const useSaved = (
+  entity: Entity,
+  state: ListState,
+  lastPage: number,
+  fixed: Slots['filter'],
+  formClosed: boolean,
+): Saved => {
   const refresh = useRefresh(entity);
   const [saved, show] = useState<Row | null>(null);
   const [marked, setMarked] = useState<string | null>(null);
@@ -33,7 +40,8 @@ export const useSaved = (entity: Entity, state: ListState, fixed: Slots['filter'
     await refresh();
     // A row that the list does not contain has no page: it is saved anyway, and the list stays on its page.
     const page = last.current?.id === row.id ? last.current.page : null;
-    if (page !== null && page !== state.page && state.group === '') state.change({ page }, true);
+    const inSight = page !== null && page >= state.page && page <= lastPage;
+    if (page !== null && !inSight && state.group === '') state.change({ page }, true);
     setMarked(row.id);
   });
 
