@@ -17,7 +17,7 @@ const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 test('adds the next page below the last row, and the pager goes on behind it', async ({ page, api }) => {
   await bring(api, 45);
   await page.goto('/dashboard/supplier?sort=supplier_name');
-  await expect(page.getByText('10 of 45 rows in sight')).toBeVisible();
+  await expect(page.getByText('10 of 45 rows shown')).toBeVisible();
   await more(page).click();
   await expect(rows(page)).toHaveCount(20);
   await expect(row(page, 'Supplier 011')).toBeFocused();
@@ -68,12 +68,12 @@ test('edits a cell of a further page, which stays where it is', async ({ page, a
   await expect(rows(page)).toHaveCount(12);
 });
 
-test('draws only the rows in sight of many, and keeps the one with the focus', async ({ page, api }) => {
+test('draws only the rows shown of many, and keeps the one with the focus', async ({ page, api }) => {
   await bring(api, 180);
   await page.goto('/dashboard/supplier?sort=supplier_name&perPage=50');
   for (const shown of [100, 150, 180]) {
     await more(page).click();
-    await expect(page.getByText(`${shown} of 180 rows in sight`)).toBeVisible();
+    await expect(page.getByText(`${shown} of 180 rows shown`)).toBeVisible();
   }
   const table = page.getByRole('region', { name: 'Suppliers' });
   await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', '181');

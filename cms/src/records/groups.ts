@@ -43,7 +43,7 @@ const groupingOf = (table: Table, name: unknown): Grouping => {
 
 /**
  * Groups with their counts, in the order of the choices (the highest level first) or of the labels; rows without a value
- * come last. One more than a page has tells whether there are more.
+ * come last. One more than a page holds is read, to know whether there are more.
  */
 const groupsSql = (table: Table, query: ListQuery, { key, target, order }: Grouping, page: Page): Sql => {
   const where = whereSql(table, query);

@@ -37,7 +37,7 @@ export interface Paging {
 }
 
 const wholeNumber = (name: string, raw: unknown, least: number, otherwise: number, most: number): number => {
-  if (raw === undefined || raw === '') return otherwise;
+  if (raw === undefined || raw === '') return Math.min(otherwise, most);
   const number = Number(raw);
   if (!Number.isInteger(number) || number < least) {
     throw new ValidationError(`pagination[${name}] must be a whole number of ${least} or more`);

@@ -10,7 +10,8 @@ const LISTED = ['getList', 'listGroups'];
 
 /**
  * Shows a stored row in the lists that are loaded, at its place: while a user goes from cell to cell, no row moves or
- * disappears, neither from a group. Everything else that was loaded of the register is loaded again, and lists when they are opened next.
+ * disappears, also in a group. Everything else that was loaded of the register is loaded again, and lists when they are
+ * opened next.
  */
 export const useStoredRow = (entity: Entity): ((row: Row) => void) => {
   const client = useQueryClient();

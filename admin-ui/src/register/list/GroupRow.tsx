@@ -39,16 +39,18 @@ export const GroupRow = ({ id, group, span, place, active, onActive }: GroupRowP
           data-group={id}
           tabIndex={active ? 0 : -1}
           aria-expanded={open}
-          aria-label={listLayoutWords.groups.head({ label, value, count })}
           onFocus={() => onActive(id)}
           onClick={toggle}
           onKeyDown={onKeyDown}
         >
           <Icon name={open ? 'down' : 'right'} size={16} />
-          <span dir="auto" className={styles.value}>
+          <span className="visually-hidden">{listLayoutWords.groups.head({ label, value, count })}</span>
+          <span aria-hidden="true" dir="auto" className={styles.value}>
             {value}
           </span>
-          <span className={styles.count}>{count.toLocaleString(currentLocale())}</span>
+          <span aria-hidden="true" className={styles.count}>
+            {count.toLocaleString(currentLocale())}
+          </span>
         </button>
       </td>
     </tr>
