@@ -121,17 +121,17 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
           required={false}
           inputMode="numeric"
         />
-        <SelectBox
-          control={control}
-          name="riskAppetite"
-          label={words.appetite}
-          hint={words.appetiteHint}
-          choices={appetites}
-        />
+        <div className={styles.termed}>
+          <SelectBox
+            control={control}
+            name="riskAppetite"
+            label={words.appetite}
+            hint={words.appetiteHint}
+            choices={appetites}
+          />
+          <Terms terms={explainedAt(company.name, 'settings')} />
+        </div>
       </div>
-      <p className={styles.terms}>
-        <Terms terms={explainedAt(company.name, 'settings')} named />
-      </p>
       <h2>{words.general}</h2>
       <div className={styles.fields}>
         <ZoneBox control={control} name="timeZone" />
