@@ -37,6 +37,26 @@ test('the register of suppliers', async ({ page, api }) => {
   await expectAccessible(page, 'delete question');
 });
 
+test('rows that are being read again', async ({ page, api }) => {
+  await api.bulk('supplier-managements', [{ supplier_name: 'Alpha', supplier_type: 'hr' }, { supplier_name: 'Beta' }]);
+  await page.goto('/dashboard/supplier');
+  await expect(page.getByRole('link', { name: 'Beta', exact: true })).toBeVisible();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/supplier-managements?**', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Supplier name', exact: true }).click();
+  const list = page.getByRole('region', { name: 'Suppliers' });
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page, 'rows that are being read again');
+  answer();
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+});
+
 test('the form', async ({ page }) => {
   await page.goto('/dashboard/supplier/create');
   const form = page.getByRole('dialog', { name: 'New Supplier' });

@@ -100,6 +100,17 @@ describe('what is wrong stands where it is wrong', () => {
     expect(model.sendableRows()).toEqual([0, 1]);
   });
 
+  test('a row with two warnings is counted once, before and after the import', () => {
+    const formulas = ['A', formula('1+1', 2), formula('2+2', 4)];
+    const model = checked(readFile('a.xlsx', xlsx([['Supplier Name', 'Owner', 'Country'], formulas])));
+    const { warnings, warnedRows } = outcomeOf(model, {
+      ...{ created: 1, updated: 0, skipped: 0, refused: 0, total: 1, errors: [], warnings: [] },
+      ...{ missing: [], made: [], importId: null },
+    });
+    expect(warnings.map(({ header }) => header)).toEqual(['Owner', 'Country']);
+    expect([model.summary().warned, warnedRows]).toEqual([1, 1]);
+  });
+
   test('a repeated key names the row of the file in which it stands first', () => {
     const model = checked(csv('Supplier Name,ABN No\nAcme,84 591 510 225\n\nOther,84591510225\n ACME ,\nacme,\n'));
     const at = importWords.check.repeatedKey;

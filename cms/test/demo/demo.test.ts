@@ -119,6 +119,16 @@ describe('the demo', { timeout: 60_000 }, () => {
     const wattle = await signIn('wattle.auditor', PASSWORD);
     expect(await wattle.names('questionnaire-mappings', 'status')).toEqual(['opened']);
   });
+
+  it('has events of an hour, also where one passes midnight', async () => {
+    const { rows } = await server.sql.query(
+      'select ends::date > starts::date as "passes", ends - starts = interval \'1 hour\' as "anHour" from events where published_at is not null order by starts',
+    );
+    expect(rows).toEqual([
+      { passes: false, anHour: true },
+      { passes: true, anHour: true },
+    ]);
+  });
 });
 
 describe('loading the demo', { timeout: 60_000 }, () => {

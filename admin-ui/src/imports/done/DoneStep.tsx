@@ -26,7 +26,7 @@ interface DoneStepProps {
 
 /** The result of the import, and the refused rows to download. */
 export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
-  const { model, counts, refusedRows, warnings, made, importId } = outcome;
+  const { model, counts, refusedRows, warnings, warnedRows, made, importId } = outcome;
   const toast = useToast();
   const [undone, setUndone] = useState<Undone | null>(null);
   const stored = counts.created + counts.updated;
@@ -83,7 +83,7 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
         )}
         {warnings.length > 0 && (
           <details className={styles.warnings}>
-            <summary>{words.warnings({ count: new Set(warnings.map(({ row }) => row)).size })}</summary>
+            <summary>{words.warnings({ count: warnedRows })}</summary>
             <ul>
               {warnings.slice(0, SHOWN).map(({ row, header, message }) => (
                 <li key={`${row} ${header} ${message}`}>

@@ -18,6 +18,8 @@ export interface Outcome {
   /** Rows that were not stored because of errors. */
   readonly refusedRows: readonly number[];
   readonly warnings: readonly RowWarning[];
+  /** How many rows have warnings, some of them several. */
+  readonly warnedRows: number;
   readonly made: BulkAnswer['made'];
   /** Id of the stored import, for undoing it; null if it was not stored. */
   readonly importId: string | null;
@@ -40,11 +42,13 @@ export const outcomeOf = (model: CheckModel, { created, updated, skipped, made, 
   const good = new Set(model.goodRows());
   const refusedRows: number[] = [];
   for (let row = 0; row < model.cells.rowCount; row += 1) if (!good.has(row)) refusedRows.push(row);
+  const warnings = warningsOf(model, [...good]);
   return {
     model,
     counts: { created, updated, skipped, refused: refusedRows.length },
     refusedRows,
-    warnings: warningsOf(model, [...good]),
+    warnings,
+    warnedRows: new Set(warnings.map(({ row }) => row)).size,
     made,
     importId,
   };
