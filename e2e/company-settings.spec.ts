@@ -26,13 +26,16 @@ test('changes the scoring of the company, which new ratings then use', async ({ 
   await expect(page.getByText('nothing there exceeds Medium')).toBeVisible();
   await expect(page.getByLabel(/^Sum/)).toBeChecked();
   await page.getByLabel('Review interval in days').fill('0');
+  await page.getByLabel('Review of Extreme risks in days').fill('5000');
   await page.getByLabel('Time zone').fill('Australia/Nowhere');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Must be between 1 and 3650.')).toBeVisible();
+  await expect(page.getByText('Must be between 1 and 3650.')).toHaveCount(2);
   await expect(page.getByText('Is not a time zone.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'settings with errors');
   await page.getByLabel('Review interval in days').fill('180');
+  await page.getByLabel('Review of Extreme risks in days').fill('');
+  await page.getByLabel('Review of High risks in days').fill('60');
   await page.getByLabel('Time zone').fill('Australia/Perth');
   await page.getByRole('option', { name: 'Australia/Perth' }).click();
   await page.getByLabel(/^Product/).check();
@@ -41,6 +44,8 @@ test('changes the scoring of the company, which new ratings then use', async ({ 
   await page.reload();
   await expect(page.getByLabel(/^Product/)).toBeChecked();
   await expect(page.getByLabel('Review interval in days')).toHaveValue('180');
+  await expect(page.getByLabel('Review of High risks in days')).toHaveValue('60');
+  await expect(page.getByLabel('Review of Low risks in days')).toHaveValue('');
   await expect(page.getByLabel('Time zone')).toHaveValue('Australia/Perth');
   // Three times three is High by the product and Medium by the sum.
   const rated = { assessment_risk_assessment_matrix: '3x3', assessment_likelihood: '3', assessment_impact: '3' };

@@ -65,7 +65,7 @@ test('fills in a risk from identification to approval, on its own page', async (
   await expectAccessible(page, 'risk page');
 
   await toSection(page, 'Approve');
-  await expect(page.getByText('Set from the approval date of the residual treatment')).toBeVisible();
+  await expect(page.getByText('90 days after the risk was created, because the level is High.')).toBeVisible();
   await page.getByLabel('Residual treatment approval date').fill('2026-02-05');
   await expect(page.getByText('2 Dec 2026')).toBeVisible();
   await page.getByRole('button', save).click();
@@ -83,6 +83,22 @@ test('fills in a risk from identification to approval, on its own page', async (
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'plan.pdf', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('plan.pdf');
+});
+
+test('shows when a risk is reviewed, by its level until its treatment is approved', async ({ page, api }) => {
+  const { documentId } = await makeRisk(api, { dateCreated: '2026-01-01', likelihood: '4', initialImpact: '4' });
+  await page.goto(`/dashboard/risk?id=${documentId}`);
+  await toSection(page, 'Approve');
+  await expect(page.getByText('1 Apr 2026')).toBeVisible();
+  await expect(page.getByText('90 days after the risk was created, because the level is High.')).toBeVisible();
+  await page.getByLabel('Risk approval date').fill('2026-02-01');
+  await expect(page.getByText('2 May 2026')).toBeVisible();
+  await expect(page.getByText('90 days after the risk approval, because the level is High')).toBeVisible();
+  await expectAccessible(page, 'a review date by level');
+  await page.getByRole('button', save).click();
+  await expect(page.getByText('Risk updated successfully')).toBeVisible();
+  const [row] = await api.list<Record<string, unknown>>('risks');
+  expect(row?.nextReviewDate).toBe('2026-05-02');
 });
 
 test('requires the other fields when the assessment is completed', async ({ page, api }) => {

@@ -87,7 +87,7 @@ test('imports a register of 34 columns, and creates the owners and other rows th
   await expect(dialog.getByText('7 risk owners created because rows name them')).toBeVisible();
   const stored = await risksOf(api);
   expect(stored.map(({ riskOwner }) => riskOwner.name)).toEqual(OWNERS);
-  expect(stored[0]).toMatchObject({ riskLevel: 'Medium', residualRiskLevel: null, nextReviewDate: null });
+  expect(stored[0]).toMatchObject({ riskLevel: 'Medium', residualRiskLevel: null, nextReviewDate: '2025-12-24' });
   expect(stored[1]).toMatchObject({ riskLevel: 'High', residualRiskLevel: 'Low', nextReviewDate: '2026-05-01' });
 
   await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -14,6 +14,7 @@ import { reviewRowSecurity } from './api/questionnaire-mapping/security/review';
 import { assessmentTrigger } from './api/questionnaire-mapping/security/supplier-status';
 import { acceptanceRowSecurity } from './api/risk/security/acceptance';
 import { versionRowSecurity } from './api/risk/security/history';
+import { nextReviewDates, nextReviewTriggers } from './api/risk/security/next-review';
 import { riskNumbers } from './api/risk/security/numbers';
 import { ratingRowSecurity } from './api/risk/security/scoring';
 import { viewRowSecurity } from './api/saved-view/security';
@@ -57,6 +58,8 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: realtimeRowSecurity },
   { triggers: noticeRowSecurity },
   { triggers: versionRowSecurity },
+  // Before the levels: where these are computed again, the review dates follow.
+  { policies: nextReviewDates, triggers: nextReviewTriggers },
   { triggers: ratingRowSecurity },
   { triggers: riskNumbers },
   { triggers: backupRuns },

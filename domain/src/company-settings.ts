@@ -1,14 +1,14 @@
-import { type OwnGrids, REVIEW_INTERVAL_DAYS, type Scoring } from './risk';
+import { type ReviewSettings, USUAL_REVIEW } from './next-review';
+import type { OwnGrids, Scoring } from './risk';
 
 /** Whether a problem refuses the row or only warns of it. */
 export type Severity = 'warning' | 'error';
 
 /** The settings of a company by which its rows are computed and checked. */
-export interface CompanySettings {
+export interface CompanySettings extends ReviewSettings {
   readonly scoring: Scoring;
   /** The company's own grids, for a `custom` scoring. */
   readonly grid: OwnGrids | null;
-  readonly reviewIntervalDays: number;
   /** Whether a residual risk above the inherent one is a warning or an error. */
   readonly residualAboveInherent: Severity;
 }
@@ -17,6 +17,6 @@ export interface CompanySettings {
 export const USUAL_SETTINGS: CompanySettings = {
   scoring: 'sum',
   grid: null,
-  reviewIntervalDays: REVIEW_INTERVAL_DAYS,
+  ...USUAL_REVIEW,
   residualAboveInherent: 'warning',
 };

@@ -39,6 +39,7 @@ export * from './list-layout';
 export * from './listing';
 export * from './mail-notices';
 export * from './modules';
+export * from './next-review';
 export * from './notices';
 export * from './passwords';
 export * from './per-entity';

@@ -1,5 +1,14 @@
 import Button from '@mui/material/Button';
-import { company, entityOf, fieldOf, fieldWords, isTimeZone, readValue, USUAL_SETTINGS } from '@ridgeline/domain';
+import {
+  company,
+  entityOf,
+  fieldOf,
+  fieldWords,
+  isTimeZone,
+  REVIEW_FIELDS,
+  readValue,
+  USUAL_SETTINGS,
+} from '@ridgeline/domain';
 import { explainedAt } from '@ridgeline/domain/explained';
 import { nounsInSentence } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
@@ -18,6 +27,7 @@ import { reloadIdentity } from '../providers/access';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import type { Changed, Settings } from '../providers/methods/companies';
 import { useToast } from '../shared';
+import { ReviewDays } from './ReviewDays';
 import styles from './Settings.module.css';
 import { RuleChoice } from './scoring/RuleChoice';
 import { ScoringChoice } from './scoring/ScoringChoice';
@@ -33,6 +43,10 @@ const begin = (settings: Settings): SettingTexts => ({
   riskScoring: settings.riskScoring ?? 'sum',
   riskGrid: writeGrids(settings.riskGrid),
   reviewIntervalDays: String(settings.reviewIntervalDays ?? ''),
+  reviewDaysExtreme: String(settings.reviewDaysExtreme ?? ''),
+  reviewDaysHigh: String(settings.reviewDaysHigh ?? ''),
+  reviewDaysMedium: String(settings.reviewDaysMedium ?? ''),
+  reviewDaysLow: String(settings.reviewDaysLow ?? ''),
   residualAboveInherent: settings.residualAboveInherent ?? USUAL_SETTINGS.residualAboveInherent,
   riskAppetite: settings.riskAppetite ?? '',
   secondFactor: settings.secondFactor ?? 'none',
@@ -41,11 +55,14 @@ const begin = (settings: Settings): SettingTexts => ({
   senderName: settings.senderName ?? '',
 });
 
-const check = ({ reviewIntervalDays, timeZone }: SettingTexts): Problems<keyof SettingTexts> => {
-  const { error } = readValue(fieldOf(company, 'reviewIntervalDays'), reviewIntervalDays);
-  const zone = timeZone.trim();
+const check = (texts: SettingTexts): Problems<keyof SettingTexts> => {
+  const zone = texts.timeZone.trim();
+  const wrong = REVIEW_FIELDS.flatMap((name) => {
+    const { error } = readValue(fieldOf(company, name), texts[name as keyof SettingTexts]);
+    return error ? [[name, error]] : [];
+  });
   return {
-    ...(error && { reviewIntervalDays: error }),
+    ...Object.fromEntries(wrong),
     ...(zone !== '' && !isTimeZone(zone) && { timeZone: fieldWords.notZone }),
   };
 };
@@ -71,7 +88,7 @@ const toldOf = ({ recomputed, broken }: Changed): string =>
         ),
       ].join(' ');
 
-/** Scoring, review interval, time zone and language of the company. */
+/** Scoring, days to reviews, time zone and language of the company. */
 export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const id = useId();
@@ -88,8 +105,8 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
           updatedAt: settings.updatedAt,
         });
         setStored(values);
-        // Many pages show levels in lists, forms and figures.
-        if (changed.recomputed > 0) void queries.invalidateQueries();
+        // Many pages show levels and review dates in lists, forms and figures.
+        void queries.invalidateQueries();
         await reloadIdentity();
         return changed;
       } finally {
@@ -113,14 +130,7 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
         grids={readGridText(grid)}
       />
       <div className={styles.fields}>
-        <TextBox
-          control={control}
-          name="reviewIntervalDays"
-          label={words.review}
-          hint={words.reviewHint}
-          required={false}
-          inputMode="numeric"
-        />
+        <ReviewDays control={control} />
         <div className={styles.termed}>
           <SelectBox
             control={control}

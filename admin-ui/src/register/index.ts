@@ -1,7 +1,7 @@
 export { FormDialog } from './form/FormDialog';
 export { FormPage } from './form/FormPage';
 export { fieldsOf } from './form/problems';
-export { useRating } from './form/useRating';
+export { levelOf, useRating } from './form/useRating';
 export { HistoryLink } from './history/HistoryLink';
 export { useHistory } from './history/useHistory';
 export { type ListAddress, readAddress, writeAddress } from './list/address';

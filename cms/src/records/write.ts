@@ -142,7 +142,7 @@ export const createRow = async (
   checkFiles();
   Object.assign(values, followed(entity, values));
   refuseByRules(entity, values, { settings: settings(), warnings: saving.warnings });
-  Object.assign(values, computed(entity, values, settings()));
+  Object.assign(values, computed(entity, values));
   putStamp(values);
   const documentId = newDocumentId();
   const { trip, read } = storing(entity, documentId, saving);
@@ -226,7 +226,7 @@ export const changeRow = async (
   checkFiles();
   Object.assign(values, followed(entity, values, before));
   refuseByRules(entity, { ...before, ...values }, { settings: settings(), warnings: saving.warnings }, before);
-  Object.assign(values, computed(entity, { ...before, ...values }, settings()));
+  Object.assign(values, computed(entity, { ...before, ...values }));
   const changed = changedOf(values, before);
   const { trip, read } = storing(entity, String(stored.id), saving);
   sendRename(trip, entity, stored, values[entity.title]);

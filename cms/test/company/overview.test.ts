@@ -1,3 +1,4 @@
+import { REVIEW_INTERVAL_DAYS } from '@ridgeline/domain';
 import type { Overview, OverviewRow } from '@ridgeline/domain/overview';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRow } from '../database/tables.ts';
@@ -6,6 +7,9 @@ import { type AccountName, COMPANIES, type CompanyName, startServer, type TestSe
 let server: TestServer;
 const PATH = '/api/companies/overview?timeZone=UTC';
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A risk whose review is due then: the database computes the date from the approval of the residual treatment. */
+const review = (days: number) => ({ residual_treatment_approval_date: day(days - REVIEW_INTERVAL_DAYS) });
 
 const read = async (headers = {}): Promise<Overview> => {
   const { status, body } = await (await server.request('operator', headers)).get<{ data: Overview }>(PATH);
@@ -39,8 +43,8 @@ beforeAll(async () => {
   const { acme, birch } = server.companies;
   await server.sql.query(`update companies set risk_appetite = 'Medium' where id = $1`, [acme.id]);
   await risk(acme.id, 'Fire', { residual_likelihood: '5', risidual_impact: '5' });
-  await risk(acme.id, 'Flood', { residual_likelihood: '1', risidual_impact: '1', next_review_date: day(-7) });
-  await risk(birch.id, 'Theft', { likelihood: '1', initial_impact: '1', next_review_date: day(7) });
+  await risk(acme.id, 'Flood', { residual_likelihood: '1', risidual_impact: '1', ...review(-7) });
+  await risk(birch.id, 'Theft', { likelihood: '1', initial_impact: '1', ...review(7) });
   await insertRow(server, 'supplier_managements', acme.id, { supplier_name: 'Late', assessment_due_date: day(-3) });
   const sent = async (company: number, title: string, status: string): Promise<number> =>
     (await insertRow(server, 'questionnaire_mappings', company, { title, recipient: 'Magpie', status })) as number;

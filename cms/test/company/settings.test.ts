@@ -47,7 +47,13 @@ describe('the settings of a company', () => {
     const before = (await administrator.get<Body<Settings>>(PATH)).body.data;
     expect(before).toMatchObject({ name: COMPANIES.birch.name, logo: [] });
     expect(before).not.toHaveProperty('subscriptionAllocated');
-    const data = { riskScoring: 'product', reviewIntervalDays: 180, timeZone: 'Australia/Sydney', language: 'en' };
+    const data = {
+      riskScoring: 'product',
+      reviewIntervalDays: 180,
+      reviewDaysLow: 400,
+      timeZone: 'Australia/Sydney',
+      language: 'en',
+    };
     const answer = await administrator.put<Body<Settings>>(PATH, { data: { ...data, updatedAt: before.updatedAt } });
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject(data);
@@ -64,6 +70,7 @@ describe('the settings of a company', () => {
       [{ subscriptionAllocated: 1 }, 'subscriptionAllocated'],
       [{ timeZone: 'Australia/Nowhere' }, 'timeZone'],
       [{ reviewIntervalDays: 0 }, 'reviewIntervalDays'],
+      [{ reviewDaysHigh: 3651 }, 'reviewDaysHigh'],
       [{ riskScoring: 'guess' }, 'riskScoring'],
     ] as const) {
       const { status, body } = await administrator.put<Body<null>>(PATH, { data });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readAccessModules } from '@ridgeline/domain';
+import { nextReview, readAccessModules } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportOf } from '../../../tools/audit/report.mjs';
 import { verify } from '../../../tools/audit/verify.mjs';
@@ -11,7 +11,10 @@ import type { Opened } from '../questionnaire-mapping/sending.ts';
 import { differences, type Rows, rowsOf } from './compare.ts';
 import { emptyDatabase, type Restored, restore } from './restore.ts';
 
-/** What each start writes or removes (keys of Strapi's), and what the migrations fill (`?`: an empty value). */
+/**
+ * What each start writes or removes (keys of Strapi's), and what the migrations and the computed dates of reviews fill
+ * (`?`: an empty value); the history notes such a date.
+ */
 const EXPECTED: readonly string[] = [
   'admin_permissions+',
   'admin_permissions-',
@@ -28,8 +31,11 @@ const EXPECTED: readonly string[] = [
   'questions.kind?',
   'questions.required?',
   'ridgeline_counters+',
+  'ridgeline_risk_versions+',
+  'ridgeline_risk_versions.valid_to',
   'ridgeline_wall.fingerprint',
   'ridgeline_wall.state',
+  'risks.next_review_date?',
   'strapi_api_token_permissions-',
   'strapi_api_token_permissions_token_lnk-',
   'strapi_api_tokens-',
@@ -141,6 +147,19 @@ describe.each(OLDER)('a database of %s', (commit) => {
     });
     expect(rows).toEqual(wanted);
     expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('gives the risks of before a review date by their level, without a change of the row itself', async () => {
+    const { rows } = await sql.query(
+      `select next_review_date::text as date, residual_treatment_approval_date::text as residual,
+         risk_approval_date::text as approved, date_created::text as dated, risk_level as level,
+         to_char(created_at, 'YYYY-MM-DD') as created from risks order by id`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { date, residual, approved, dated, level, created } of rows) {
+      const risk = { residualTreatmentApprovalDate: residual, riskApprovalDate: approved, dateCreated: dated };
+      expect(date).toBe(nextReview({ ...risk, createdAt: created, riskLevel: level })?.date);
+    }
   });
 
   it('keeps every file', () => {

@@ -1,4 +1,12 @@
-import { dayAfter, entityOf, FIGURES, type HomeFigures, queryOf, supplier } from '@ridgeline/domain';
+import {
+  dayAfter,
+  entityOf,
+  FIGURES,
+  type HomeFigures,
+  queryOf,
+  REVIEW_INTERVAL_DAYS,
+  supplier,
+} from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRow } from '../database/tables.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
@@ -6,16 +14,18 @@ import { startServer, type TestServer } from '../harness/index.ts';
 let server: TestServer;
 const today = new Date().toISOString().slice(0, 10);
 const at = (days: number): string => dayAfter(today, days);
+/** A risk whose review is due then: the database computes the date from the approval of the residual treatment. */
+const review = (days: number) => ({ residual_treatment_approval_date: at(days - REVIEW_INTERVAL_DAYS) });
 
 const plant = async (company: number): Promise<void> => {
   // Levels are computed from the rating, whoever writes the row.
   const rated = (point: string) => ({ matrix: '5x5', likelihood: point, initial_impact: point });
   const risk = (values: object) => insertRow(server, 'risks', company, { ...values });
-  await risk({ ...rated('4'), next_review_date: at(-1) });
-  await risk({ ...rated('4'), next_review_date: at(0), treatment_completion_date: at(-5) });
+  await risk({ ...rated('4'), ...review(-1) });
+  await risk({ ...rated('4'), ...review(0), treatment_completion_date: at(-5) });
   await risk({
     ...rated('1'),
-    next_review_date: at(31),
+    ...review(31),
     treatment_completion_date: at(-5),
     treatment_status: 'Completed',
   });
@@ -74,8 +84,8 @@ describe('GET /api/home', () => {
     expect((await admin.put('/api/company-settings', { data: { riskAppetite: 'Medium' } })).status).toBe(200);
     const { id } = server.companies.acme;
     const rest = { matrix: '5x5', residual_likelihood: '4', risidual_impact: '4' };
-    await insertRow(server, 'risks', id, { ...rest, next_review_date: at(90) });
-    await insertRow(server, 'risks', id, { ...rest, residual_likelihood: '1', next_review_date: at(90) });
+    await insertRow(server, 'risks', id, { ...rest, ...review(90) });
+    await insertRow(server, 'risks', id, { ...rest, residual_likelihood: '1', ...review(90) });
     const { appetite, figures } = await homeOf('acme-auditor');
     expect([appetite, figures['overdue-appetite-Medium'], figures['overdue-appetite-High']]).toEqual(['Medium', 1, 0]);
     const level = 'filters[residualRiskLevel][$in]';

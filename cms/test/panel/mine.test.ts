@@ -1,4 +1,4 @@
-import { dayAfter } from '@ridgeline/domain';
+import { dayAfter, REVIEW_INTERVAL_DAYS } from '@ridgeline/domain';
 import type { Mine } from '@ridgeline/domain/mine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRow } from '../database/tables.ts';
@@ -7,6 +7,8 @@ import { type AccountName, emailOf, startServer, type TestServer } from '../harn
 let server: TestServer;
 const today = new Date().toISOString().slice(0, 10);
 const at = (days: number): string => dayAfter(today, days);
+/** A risk whose review is due then: the database computes the date from the approval of the residual treatment. */
+const review = (days: number) => ({ residual_treatment_approval_date: at(days - REVIEW_INTERVAL_DAYS) });
 const ME = 'acme-analyst';
 
 const plant = async (company: number): Promise<void> => {
@@ -16,9 +18,9 @@ const plant = async (company: number): Promise<void> => {
   });
   const other = await insertRow(server, 'risk_owners', company, { name: 'Somebody else' });
   const risk = (values: object) => insertRow(server, 'risks', company, { ...values });
-  await risk({ threat: 'Late review', risk_owner_id: owner, next_review_date: at(-3) });
-  await risk({ threat: 'Far review', risk_owner_id: owner, next_review_date: at(31) });
-  await risk({ threat: 'Review of another', risk_owner_id: other, next_review_date: at(-3) });
+  await risk({ threat: 'Late review', risk_owner_id: owner, ...review(-3) });
+  await risk({ threat: 'Far review', risk_owner_id: owner, ...review(31) });
+  await risk({ threat: 'Review of another', risk_owner_id: other, ...review(-3) });
   await risk({
     threat: 'My plan',
     risk_owner_id: other,

@@ -1,3 +1,4 @@
+import { nextReview } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { fieldsIn, type Register, type Row, register } from './wire.ts';
@@ -45,7 +46,8 @@ describe('a risk', () => {
     });
     expect(made.riskId).toMatch(/^RISKID-[A-Z2-9]{10}$/);
     expect(made).not.toHaveProperty('residualImpact');
-    expect((await risks.change(made.id, { residualTreatmentApprovalDate: null })).body.data.nextReviewDate).toBeNull();
+    const { data } = (await risks.change(made.id, { residualTreatmentApprovalDate: null })).body;
+    expect(data.nextReviewDate).toBe(nextReview({ createdAt: made.createdAt, riskLevel: 'High' })?.date);
     expect((await risks.change(made.id, { riskId: 'RISKID-MINE' })).body.data.riskId).toBe(made.riskId);
   });
 

@@ -2,6 +2,7 @@ import {
   FIGURES,
   type HeatMapAnswer,
   type HomeFigures,
+  REVIEW_INTERVAL_DAYS,
   STATEMENT_STATES,
   type StatementProgress,
 } from '@ridgeline/domain';
@@ -26,7 +27,9 @@ const plant = async (company: number, mark: string): Promise<void> => {
     risidual_impact: '2',
     treatment_status: 'In-Progress',
   });
-  await risk('Flood', { ...rated('5x5', '4'), next_review_date: day(-7) });
+  // The database computes the review date from the approval of the residual treatment.
+  const approved = day(-7 - REVIEW_INTERVAL_DAYS);
+  await risk('Flood', { ...rated('5x5', '4'), residual_treatment_approval_date: approved });
   await risk('Theft', rated('3x3', '1'));
   await insertRow(server, 'supplier_managements', company, {
     supplier_name: `${mark} Supplies`,

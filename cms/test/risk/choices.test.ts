@@ -1,3 +1,4 @@
+import { REVIEW_DAYS } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
@@ -73,13 +74,14 @@ describe('a company’s scoring', () => {
     await server.sql.query(`update companies set risk_scoring = 'product', review_interval_days = 90 where id = $1`, [
       server.companies.acme.id,
     ]);
-    const settings = { scoring: 'product', grid: null, reviewIntervalDays: 90, residualAboveInherent: 'warning' };
+    const rest = { reviewDays: REVIEW_DAYS, residualAboveInherent: 'warning' };
+    const settings = { scoring: 'product', grid: null, reviewIntervalDays: 90, ...rest };
     const inView = { 'x-company': server.companies.acme.documentId };
     for (const who of [await server.request('acme-auditor'), await server.request('operator', inView)]) {
       expect((await who.get('/api/rating-settings')).body).toEqual({ data: settings });
     }
     const other = await (await server.request('birch-analyst')).get('/api/rating-settings');
-    const usual = { scoring: 'sum', grid: null, reviewIntervalDays: 300, residualAboveInherent: 'warning' };
+    const usual = { scoring: 'sum', grid: null, reviewIntervalDays: 300, ...rest };
     expect(other.body).toEqual({ data: usual });
     expect((await server.anonymous.get('/api/rating-settings')).status).toBe(401);
   });

@@ -2,6 +2,8 @@ import { APPETITES } from '../appetite';
 import { entity } from '../entity';
 import { choice, email, files, integer, json, longText, modules, of, phone, relation, text } from '../field';
 import { LANGUAGES } from '../language';
+import { REVIEW_FIELDS, reviewDaysField } from '../next-review';
+import { LEVELS } from '../risk';
 
 /** Only users of an active company can open anything; a company that awaits approval has registered itself (decisions 1.9). */
 export const COMPANY_STATUSES = [
@@ -24,7 +26,7 @@ export const SECOND_FACTOR_RULES = [
 export const COMPANY_SETTINGS: readonly string[] = [
   'riskScoring',
   'riskGrid',
-  'reviewIntervalDays',
+  ...REVIEW_FIELDS,
   'residualAboveInherent',
   'riskAppetite',
   'secondFactor',
@@ -86,6 +88,11 @@ export const company = entity({
     choice('riskScoring', 'Risk scoring', ['sum', 'product', 'custom'], { section: 'settings' }),
     json('riskGrid', 'Custom risk grid', { section: 'settings', hidden: true, shape: 'riskGrid' }),
     integer('reviewIntervalDays', 'Review interval in days', { section: 'settings', range: [1, 3650] }),
+    ...[...LEVELS]
+      .reverse()
+      .map((level) =>
+        integer(reviewDaysField(level), `Review of ${level} risks in days`, { section: 'settings', range: [1, 3650] }),
+      ),
     choice('residualAboveInherent', 'Residual risk above the risk level', RULE_CHOICES, {
       section: 'settings',
       default: 'warning',

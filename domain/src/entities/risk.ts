@@ -148,7 +148,7 @@ export const risk = entity({
     longText('approvalEvidence', 'Approval evidence', approveTreated),
     files('residualRiskApprovalFile', 'Residual risk approval file', approveTreated),
     date('nextReviewDate', 'Next review date', {
-      ...approveTreated,
+      ...approve,
       quick: true,
       computed: true,
       header: 'Next Review Date',

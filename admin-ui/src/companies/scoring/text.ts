@@ -1,4 +1,4 @@
-import { isScoring, type OwnGrids, readGrids, type Scoring } from '@ridgeline/domain';
+import { isScoring, type OwnGrids, type RiskLevel, readGrids, type Scoring } from '@ridgeline/domain';
 import type { Texts } from '../../fields/useTextForm';
 
 /** The values of the form of a company's settings. */
@@ -6,6 +6,7 @@ export type SettingTexts = Texts<
   | 'riskScoring'
   | 'riskGrid'
   | 'reviewIntervalDays'
+  | `reviewDays${RiskLevel}`
   | 'residualAboveInherent'
   | 'riskAppetite'
   | 'secondFactor'

@@ -1,4 +1,4 @@
-import type { CompanySettings, Entity, OwnGrids } from '@ridgeline/domain';
+import type { CompanySettings, Entity, OwnGrids, RiskLevel } from '@ridgeline/domain';
 import type { Overview } from '@ridgeline/domain/overview';
 import { call } from '../http';
 import type { CompanyRef } from '../session';
@@ -33,7 +33,7 @@ export const approveCompany = (id: string, tier: string): Promise<unknown> =>
   call(`companies/${id}/approve`, { method: 'POST', body: { data: { subscriptionAllocated: tier } } });
 
 /** A company's settings as they are stored; null for the default. */
-export interface Settings {
+export interface Settings extends Readonly<Record<`reviewDays${RiskLevel}`, number | null>> {
   readonly documentId: string;
   readonly name: string;
   readonly riskScoring: string | null;

@@ -1,22 +1,15 @@
-import { type CompanySettings, type Entity, nextReviewDate, perEntity } from '@ridgeline/domain';
+import { type Entity, perEntity } from '@ridgeline/domain';
 
 type Values = Readonly<Record<string, unknown>>;
-type Rule = (values: Values, settings: Pick<CompanySettings, 'reviewIntervalDays'>) => Record<string, unknown>;
+type Rule = (values: Values) => Record<string, unknown>;
 
 /** Values computed from other fields, by entity: everything that is neither counted nor stamped. */
 const RULES: Readonly<Record<string, Rule>> = {
   'supplier-management': (values) => ({ other_certification_exists: values.other_certification ? 1 : 0 }),
-  risk: (values, settings) => ({
-    nextReviewDate: nextReviewDate(
-      values.residualTreatmentApprovalDate as string | null | undefined,
-      settings.reviewIntervalDays,
-    ),
-  }),
 };
 
-/** Values of the computed fields of a whole row by the entity's own rules; the database computes its levels. */
-export const computed = (entity: Entity, values: Values, settings: Parameters<Rule>[1]): Record<string, unknown> =>
-  RULES[entity.name]?.(values, settings) ?? {};
+/** Values of the computed fields of a whole row by the entity's own rules; the database computes levels and review dates. */
+export const computed = (entity: Entity, values: Values): Record<string, unknown> => RULES[entity.name]?.(values) ?? {};
 
 const followingFields = perEntity(({ fields }) =>
   fields.flatMap(({ name, kind, follows }) => (follows ? [{ name, kind, follows }] : [])),

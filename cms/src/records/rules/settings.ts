@@ -1,4 +1,15 @@
-import { type CompanySettings, type Entity, isScoring, type OwnGrids, USUAL_SETTINGS } from '@ridgeline/domain';
+import {
+  type CompanySettings,
+  type Entity,
+  isScoring,
+  LEVELS,
+  type OwnGrids,
+  type RiskLevel,
+  reviewDaysField,
+  USUAL_SETTINGS,
+} from '@ridgeline/domain';
+import { COMPANIES, columnOf } from '../../database/layout';
+import { quoteName, quoteText } from '../../database/names';
 import { type Answered, type Statement, type Trip, together } from '../../database/together';
 import { currentScope, currentTransaction } from '../../request';
 import { isRated } from './rated';
@@ -7,11 +18,17 @@ interface Stored {
   risk_scoring: string | null;
   risk_grid: OwnGrids | null;
   review_interval_days: number | null;
+  /** The days of the levels for which the company has set any. */
+  review_days: Readonly<Partial<Record<RiskLevel, number>>>;
   residual_above_inherent: string | null;
 }
 
+const reviewDays = (): string =>
+  LEVELS.map((level) => `${quoteText(level)}, ${quoteName(columnOf(COMPANIES, reviewDaysField(level)))}`).join(', ');
+
 const settings = (): Statement => ({
-  text: `select risk_scoring, risk_grid::json as risk_grid, review_interval_days, residual_above_inherent
+  text: `select risk_scoring, risk_grid::json as risk_grid, review_interval_days, residual_above_inherent,
+      json_strip_nulls(json_build_object(${reviewDays()})) as review_days
     from companies where id = ?`,
   bindings: [currentScope().companyId],
 });
@@ -22,6 +39,7 @@ const settingsIn = ({ rows }: Answered): CompanySettings => {
     scoring: isScoring(stored?.risk_scoring) ? stored.risk_scoring : USUAL_SETTINGS.scoring,
     grid: stored?.risk_grid ?? null,
     reviewIntervalDays: stored?.review_interval_days ?? USUAL_SETTINGS.reviewIntervalDays,
+    reviewDays: { ...USUAL_SETTINGS.reviewDays, ...stored?.review_days },
     residualAboveInherent: stored?.residual_above_inherent === 'error' ? 'error' : 'warning',
   };
 };

@@ -66,7 +66,7 @@ const judgeRow = (entity: Entity, row: Row, { field, sent, value }: Asked, setti
   if (all.length > 0) return { before, values, errors: all };
   Object.assign(values, followed(entity, values, before));
   const ruled = askRules(entity, { ...before, ...values }, settings, before);
-  Object.assign(values, computed(entity, { ...before, ...values }, settings));
+  Object.assign(values, computed(entity, { ...before, ...values }));
   return { before, values, errors: ruled.errors };
 };
 

@@ -6,6 +6,7 @@ import {
   fieldWords,
   isTimeZone,
   messages,
+  REVIEW_FIELDS,
 } from '@ridgeline/domain';
 import { nameInMail } from '../../../mail';
 import { fieldErrors, ValidationError } from '../../../records/errors';
@@ -61,7 +62,7 @@ const bodyOf = (data: unknown): Record<string, unknown> => {
 /** The settings that decide whether a rule across fields refuses. */
 const RULE_FIELDS: readonly string[] = ['residualAboveInherent'];
 
-/** Statement timeout: large companies have many levels to compute again. */
+/** Statement timeout: large companies have many levels and review dates to compute again. */
 const PATIENCE = '10min';
 
 /** The effect of a change of the settings on rows. */
@@ -77,14 +78,15 @@ type MayRead = (entity: Entity) => boolean;
 /**
  * The effect of a change of the scoring, or of a rule, on levels and rules. The company's row is locked first: it waits
  * for users who are saving a risk, and later ones are rated and checked by the new settings. The database computes the
- * levels with the change.
+ * levels and review dates with the change.
  */
 const effectOf = async (companyId: number, sent: Record<string, unknown>, mayRead: MayRead): Promise<Effect> => {
-  const scored = SCORING_FIELDS.some((name) => name in sent);
-  if (!scored && !RULE_FIELDS.some((name) => name in sent)) return { recomputed: 0, broken: [] };
+  const has = (fields: readonly string[]): boolean => fields.some((name) => name in sent);
+  const [scored, ruled, dated] = [has(SCORING_FIELDS), has(RULE_FIELDS), has(REVIEW_FIELDS)];
   const trx = currentTransaction();
-  if (scored) await trx.raw(`select set_config('statement_timeout', ?, true)`, [PATIENCE]);
-  await trx.raw('select from companies where id = ? for update', [companyId]);
+  if (scored || dated) await trx.raw(`select set_config('statement_timeout', ?, true)`, [PATIENCE]);
+  if (scored || ruled || dated) await trx.raw('select from companies where id = ? for update', [companyId]);
+  if (!scored && !ruled) return { recomputed: 0, broken: [] };
   if (!scored) return { recomputed: 0, broken: await brokenRules(await companySettings(), mayRead) };
   const { changed, broken } = await recount(sent, mayRead);
   return { recomputed: changed, broken };

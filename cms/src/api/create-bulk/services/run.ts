@@ -58,7 +58,7 @@ const complete = async (
     const stored = storedFor(candidate, known);
     if (!stored) Object.assign(candidate.values, followed(entity, candidate.values));
     const whole = stored ? { ...stored, ...withoutEmpty(candidate.values) } : candidate.values;
-    Object.assign(candidate.values, computed(entity, whole, settings));
+    Object.assign(candidate.values, computed(entity, whole));
     compareLevels(entity, candidate, whole, settings, report);
   });
 };

@@ -4,7 +4,6 @@ import { ConflictError } from '../../../records/errors';
 import { findRows } from '../../../records/read';
 import { referencesTo } from '../../../records/remove';
 import { computed } from '../../../records/rules/compute';
-import { companySettings } from '../../../records/rules/settings';
 import { NOW, updateRow } from '../../../records/store';
 import { tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
@@ -24,11 +23,10 @@ export const removeCreated = async ({ entity, created }: StoredTrace): Promise<n
   return created.length;
 };
 
-/** Computed values follow the company's current settings, which may have changed since the import. */
+/** What follows from other fields follows from the restored ones. */
 const recompute = async ({ entity, changed }: StoredTrace): Promise<void> => {
-  const settings = await companySettings();
   for (const [id, row] of await findRows(entity, changed)) {
-    const values = Object.entries(computed(entity, plainRow(row), settings));
+    const values = Object.entries(computed(entity, plainRow(row)));
     const differing = values.filter(([name, value]) => (value ?? null) !== (row[name] ?? null));
     if (differing.length > 0) await updateRow(tableOf(entity), id, Object.fromEntries(differing));
   }

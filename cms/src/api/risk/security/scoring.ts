@@ -8,7 +8,8 @@ import { levelOf, type RatedTable, ratedTables } from '../../../records/rules/ra
 /** Value of `app.cause` while levels are computed again because the scoring changed. */
 export const BY_SCORING = 'scoring';
 
-const NOW = `date_trunc('milliseconds', clock_timestamp() at time zone 'utc')`;
+/** The moment of a change, as rows store it. */
+export const NOW = `date_trunc('milliseconds', clock_timestamp() at time zone 'utc')`;
 
 const list = (values: readonly string[]): string => values.map(quoteText).join(', ');
 
