@@ -1,6 +1,5 @@
 import {
   type Action,
-  accountWords,
   ENTITIES,
   type Entity,
   entityOf,
@@ -52,13 +51,17 @@ const lookupModules = new Map<string, readonly ModuleName[]>(
   }),
 );
 
+/** Why a user may open nothing at all. */
+const nothingToOpen = ({ companyStatus }: Principal): string =>
+  companyStatus === 'suspended' ? messages.companySuspended : messages.noSubscription;
+
 /**
  * Why a user may not do this to rows of the entity, as a sentence for that user; undefined if it is allowed.
  * Source: decisions 1.5 (modules) and 1.6 (roles).
  */
 export const refusal = (who: Principal, wish: Wish, entity: Entity): string | undefined => {
   if (!who.role) return messages.noRole;
-  if (who.modules.size === 0) return messages.noSubscription;
+  if (who.modules.size === 0) return nothingToOpen(who);
   const modules = wish === 'lookup' ? (lookupModules.get(entity.name) ?? []) : entity.modules;
   if (modules.length > 0 && !modules.some((name) => who.modules.has(name))) {
     return messages.moduleMissing({ modules: entity.modules.join(', ') || entity.nouns.many });
@@ -82,7 +85,7 @@ const refusalByRule = (who: Principal, rule: Rule): string | undefined => {
   if ('signedIn' in rule) return undefined;
   if ('entity' in rule) return refusal(who, rule.wish, entityOf(rule.entity));
   if (!who.role || !rule.roles.includes(who.role)) return messages.forbiddenRole;
-  return who.modules.size > 0 ? undefined : accountWords.noSubscription;
+  return who.modules.size > 0 ? undefined : nothingToOpen(who);
 };
 
 /** Registers `may` with Strapi, which accepts policies on routes by name only. */

@@ -53,6 +53,12 @@ describe('modules', () => {
     }
   });
 
+  it('name a suspension as the reason, and not a missing subscription', () => {
+    const who: Principal = { ...person('Analyst'), companyStatus: 'suspended' };
+    const reason = 'Your organisation was suspended. Nothing was deleted. Ask the people who run this installation.';
+    for (const entity of ENTITIES) expect(refusal(who, 'read', entity)).toBe(reason);
+  });
+
   it('grant nothing to a user without a role of the product', () => {
     expect(refusal(person(null, 'Supplier'), 'read', entityOf('supplier-management'))).toContain('no role');
   });
