@@ -151,6 +151,22 @@ test('offers to switch to the company of a row that another company has', async 
   await expect(page.getByRole('combobox', { name: 'Company in view' })).toHaveValue(company.name);
 });
 
+test('offers to switch with a button that a finger can hit, from a locked row too', async ({ api, company, visit }) => {
+  const key = unique();
+  const { documentId } = await api.create<{ documentId: string }>('supplier-managements', { supplier_name: key });
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const operator = await visit('Operator', phone);
+  await operator.goto(`/dashboard/supplier/${documentId}/edit`);
+  const button = operator.getByRole('button', { name: `Switch to ${company.name}` });
+  await expect(button).toBeVisible();
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await operator.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(operator, 'a locked row on a phone');
+  await button.tap();
+  await expect(button).toBeHidden();
+  await expect(operator).toHaveURL(/company=/);
+});
+
 test('says on the page why a user of a suspended company cannot go on', async ({ company, visit }) => {
   const analyst = await visit('Analyst');
   await analyst.goto('/dashboard/supplier');

@@ -6,6 +6,7 @@ export { ChooseCompany } from './company/ChooseCompany';
 export { CompanyBox } from './company/CompanyBox';
 export { CompanyLink } from './company/CompanyLink';
 export { RowError } from './company/RowError';
+export { SwitchOffer } from './company/SwitchOffer';
 export { useSwitchCompany } from './company/useSwitchCompany';
 export { isOverdue, todayText } from './days';
 export { download } from './download';

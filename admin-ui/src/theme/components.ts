@@ -19,7 +19,12 @@ export const components = (variables: string, printed: string): Components<Theme
         whiteSpace: 'nowrap',
         '@media (pointer: coarse)': { minHeight: 'var(--touch)' },
       },
-      sizeSmall: { minHeight: 28, padding: '3px 8px' },
+      // Said again: a rule of a size counts more than those of all buttons.
+      sizeSmall: {
+        minHeight: 28,
+        padding: '3px 8px',
+        '@media (pointer: coarse)': { minHeight: 'var(--touch)' },
+      },
       startIcon: { marginRight: 6, '& > *:nth-of-type(1)': { fontSize: 16 } },
     },
     variants: [

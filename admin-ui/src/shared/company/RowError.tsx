@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { Entity } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { overviewWords as words } from '@ridgeline/domain/words/overview';
@@ -10,7 +8,7 @@ import { useLocation } from 'react-router';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError } from '../../providers/errors';
 import { useSession } from '../../providers/useSession';
-import { useSwitchCompany } from './useSwitchCompany';
+import { SwitchOffer } from './SwitchOffer';
 
 interface RowErrorProps {
   readonly entity: Entity;
@@ -26,7 +24,6 @@ interface RowErrorProps {
  */
 export const RowError = ({ entity, id, error, children }: RowErrorProps) => {
   const provider = useDataProvider<RidgelineDataProvider>();
-  const switchTo = useSwitchCompany();
   const { identity, companyInView } = useSession();
   const { pathname, search } = useLocation();
   const isMissing = error instanceof HttpError && error.status === 404;
@@ -40,16 +37,8 @@ export const RowError = ({ entity, id, error, children }: RowErrorProps) => {
   if (mayAsk && isFetching) return null;
   if (!mayAsk || !owner || owner.documentId === companyInView.documentId) return children;
   return (
-    <Alert
-      severity="info"
-      sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' }, '& .MuiAlert-action': { pt: 0, mr: 0 } }}
-      action={
-        <Button variant="contained" size="small" onClick={() => switchTo(owner, `${pathname}${search}`)}>
-          {words.switchTo({ company: owner.name })}
-        </Button>
-      }
-    >
+    <SwitchOffer company={owner} to={`${pathname}${search}`}>
       {words.elsewhere({ one: inSentence(entity.nouns.one), company: owner.name })}
-    </Alert>
+    </SwitchOffer>
   );
 };
