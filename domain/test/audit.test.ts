@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { auditEntry, ENTITIES, entitiesHidden, MODULE_NAMES, mayDo, ROLES, readChanges } from '../src';
+import {
+  auditEntry,
+  CONTENT_TYPES,
+  ENTITIES,
+  entitiesHidden,
+  fieldOf,
+  MODULE_NAMES,
+  mayDo,
+  ROLES,
+  readChanges,
+} from '../src';
 
 const changesOf = (entity: unknown, stored: unknown) =>
   readChanges(entity, JSON.stringify(stored)).map(({ field, before, after }) => [field.label, before, after]);
@@ -34,6 +44,16 @@ describe('the changes of an entry', () => {
 });
 
 describe('the audit log', () => {
+  it('has a name for every kind of content that the panel edits, and a label for each of its fields', () => {
+    const named = fieldOf(auditEntry, 'entity').choices ?? [];
+    for (const type of CONTENT_TYPES) {
+      expect(named.find(({ value }) => value === type.name)?.label).toBe(type.nouns.one);
+      for (const field of [...type.fields, ...(type.part?.fields ?? [])]) {
+        expect(changesOf(type.name, { after: { [field.name]: 'x' } })).toEqual([[field.label, undefined, 'x']]);
+      }
+    }
+  });
+
   it('is written by no role and read by three', () => {
     for (const role of ROLES) {
       for (const action of ['create', 'update', 'delete', 'import'] as const)

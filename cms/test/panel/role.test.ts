@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, ENTITIES, uidOf } from '@ridgeline/domain';
+import { CONTENT_TYPES, ENTITIES, siteWords, uidOf } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { collection, contentAdministrator, type Panel, single } from './panel.ts';
@@ -41,7 +41,19 @@ describe('the panel’s role of content administrators', () => {
 
   it('cannot read users, roles or settings', async () => {
     for (const path of ['/admin/users', '/admin/roles', '/admin/project-settings', '/upload/settings']) {
-      expect([path, (await panel.get(path)).status]).toEqual([path, 403]);
+      const { status, body } = await panel.get(path);
+      expect([path, status, body.error?.message]).toEqual([path, 403, siteWords.mayNotOpen]);
+    }
+  });
+
+  it('reads a sentence when it may not write', async () => {
+    const person = { email: 'other@panel.test', firstname: 'O', lastname: 'P', roles: [1] };
+    for (const [path, data] of [
+      ['/admin/users', person],
+      ['/admin/roles', { name: 'Any', description: '' }],
+    ] as const) {
+      const { status, body } = await panel.send('POST', path, data);
+      expect([path, status, body.error?.message]).toEqual([path, 403, 'You may not edit this here.']);
     }
   });
 

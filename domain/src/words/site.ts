@@ -1,4 +1,4 @@
-/** Words of site content: what the panel says beside its fields, and what is wrong with a row. */
+/** Words of site content: what the panel says beside its fields, what is wrong with a row, and refusals. */
 export const siteWords = {
   markdown:
     'Markdown: an empty line begins a paragraph, “- ” a point of a list; **bold**, *italics*, [words](https://…).',
@@ -23,5 +23,7 @@ export const siteWords = {
   endsFirst: 'Must not be before the beginning.',
   notLink: 'Must be a web address that begins with https:// or http://.',
   choices: (labels: readonly string[]) => `One or more of ${labels.join(', ')}, with commas between them.`,
+  mayNotEdit: 'You may not edit this here.',
+  mayNotOpen: 'You may not open this here.',
   noSections: 'A policy needs at least one section.',
 } as const;
