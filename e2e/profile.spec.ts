@@ -75,6 +75,37 @@ test('changes the password, shows its rule, and ends the other sessions', async 
   await expect(elsewhere).toHaveURL(/\/dashboard\//);
 });
 
+test('lists where one is signed in, and signs out elsewhere', async ({ page, company, visit }) => {
+  const elsewhere = await visit(null, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await elsewhere.goto('/signin');
+  await signInByForm(elsewhere, company.usernameOf('Company Administrator'), company.password);
+  await expect(elsewhere).toHaveURL('/dashboard/home');
+  await page.goto('/dashboard/profile');
+  const list = page.getByRole('region', { name: 'Where you are signed in' });
+  const here = list.getByRole('listitem').filter({ hasText: 'This session' });
+  await expect(here).toHaveCount(1);
+  await expect(list.getByRole('listitem').first()).toContainText('This session');
+  const other = list.getByRole('listitem').filter({ hasText: 'Chrome on' });
+  await expect(other).toContainText(/Last used .*Signed in /);
+  await expectAccessible(page, 'own sessions');
+
+  await elsewhere.goto('/dashboard/profile');
+  const button = elsewhere.getByRole('button', { name: /^Sign out of Chrome on/ });
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await elsewhere.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.reload();
+  await other.getByRole('button', { name: /^Sign out of Chrome on/ }).click();
+  await expect(page.getByText('Signed out there.')).toBeVisible();
+  await expect(other).toHaveCount(0);
+  await expect(list.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/signin/);
+
+  await here.getByRole('button', { name: /^Sign out of/ }).click();
+  await expect(page).toHaveURL(/\/signin/);
+});
+
 test.describe('of a company without a subscription', () => {
   test('is the only page besides home, with the reason', async ({ page, company }) => {
     await company.suspend();

@@ -4,11 +4,12 @@ import { useSession } from '../providers/useSession';
 import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
 import styles from './Profile.module.css';
+import { Sessions } from './Sessions';
 import { SettingsForm } from './SettingsForm';
 import { SecondFactorCard } from './second-factor/SecondFactorCard';
 import { WhoIAm } from './WhoIAm';
 
-/** The user's profile: account, name and address, password. Every signed-in user has it (decisions 1.5). */
+/** The user's profile: account, name and address, password, sessions. Every signed-in user has it (decisions 1.5). */
 export default function Profile() {
   const { identity } = useSession();
   if (!identity) return null;
@@ -20,6 +21,7 @@ export default function Profile() {
         <SettingsForm identity={identity} />
         <PasswordForm identity={identity} />
         <SecondFactorCard identity={identity} />
+        <Sessions />
         <WhoIAm identity={identity} />
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { OwnSession } from '@ridgeline/domain/own-session';
 import type { Policy } from '@ridgeline/domain/privacy';
 import type { Challenge } from '@ridgeline/domain/second-factor';
 import { adoptAnswer, reloadIdentity, type SignInAnswer } from './access';
@@ -73,3 +74,11 @@ export const changeOwnPassword = async (current: string, password: string, repea
   const { jwt } = await call<{ jwt: string }>('auth/change-password', { method: 'POST', body });
   keepToken(jwt);
 };
+
+/** Where the user is signed in, this session first. */
+export const readOwnSessions = async (signal?: AbortSignal): Promise<readonly OwnSession[]> =>
+  (await call<{ data: readonly OwnSession[] }>('users/me/sessions', { signal })).data;
+
+/** Ends another session of the user at once. */
+export const endOwnSession = ({ id }: Pick<OwnSession, 'id'>): Promise<unknown> =>
+  call(`users/me/sessions/${id}`, { method: 'DELETE' });

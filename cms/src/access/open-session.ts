@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { ORIGIN } from './authenticate';
+import { browserOf } from './browser';
 import { writeSessionCookie } from './cookie';
 
 /** A user who has proved to be one. */
@@ -25,7 +26,8 @@ export const openSession = async (ctx: Context, userId: number): Promise<string>
   await noteSignIn(userId);
   const sessions = strapi.sessionManager(ORIGIN);
   // Strapi stores the "device" through every rotation: by it the whole session can be ended at once.
-  const { token } = await sessions.generateRefreshToken(String(userId), randomUUID(), { type: 'refresh' });
+  const metadata = { ...browserOf(ctx.get('user-agent')), signedInAt: new Date().toISOString() };
+  const { token } = await sessions.generateRefreshToken(String(userId), randomUUID(), { type: 'refresh', metadata });
   const access = await sessions.generateAccessToken(token);
   if ('error' in access) throw new Error(`A new session gave no access token: ${access.error}`);
   writeSessionCookie(ctx, token);

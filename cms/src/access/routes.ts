@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { MAY, type MayPolicy, maySignedIn, mayWithoutSecondFactor } from './may';
 import { guardedRoute, type OwnRoute, openRoute } from './own-route';
+import { endOwnSession, readOwnSessions } from './own-sessions';
 import { refresh, signOut } from './session';
 import { shadowedRoutes } from './shadowed';
 import { signIn } from './sign-in';
@@ -24,6 +25,8 @@ const signInRoutes = (): OwnRoute[] => [
   openRoute('POST', '/auth/refresh', refresh),
   openRoute('POST', '/auth/logout', signOut),
   guardedRoute('GET', '/users/me', mayWithoutSecondFactor(), readUser),
+  guardedRoute('GET', '/users/me/sessions', maySignedIn(), readOwnSessions),
+  guardedRoute('DELETE', '/users/me/sessions/:id', maySignedIn(), endOwnSession),
   guardedRoute('GET', '/users/:id', maySignedIn(), readUser),
 ];
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { COMPANIES, columnOf, SESSIONS, TIERS, tableOf, USERS } from '../database/layout';
-import { COMPANY, quoteName, unquoteName } from '../database/names';
+import { COMPANY, quoteName, type RoleNames, unquoteName } from '../database/names';
 import { sqlFile } from '../database/sql';
+import { ORIGIN } from './authenticate';
 
 /** The database notifies every server on this channel when a user's rights have changed or a session has ended. */
 export const CHANNEL = 'ridgeline_access';
@@ -15,9 +16,10 @@ const REMEMBERED: readonly (readonly [uid: string, fields: readonly string[]])[]
 
 /**
  * Triggers, so that every change is notified, whatever program makes it, and exactly when it commits: also when the
- * server is killed right after the commit. PostgreSQL sends equal notifications of one transaction once.
+ * server is killed right after the commit. PostgreSQL sends equal notifications of one transaction once. And the
+ * functions by which users read and end their own sessions.
  */
-export const accessRowSecurity = (schema: string): string[] => {
+export const accessRowSecurity = (schema: string, { staff, operator }: RoleNames): string[] => {
   const rows = 'for each row';
   const then = `execute function ${schema}.wall_tell_access()`;
   const on = (uid: string): string => `${schema}.${quoteName(tableOf(uid))}`;
@@ -33,5 +35,13 @@ export const accessRowSecurity = (schema: string): string[] => {
     ]),
     `create trigger wall_tell_end after delete on ${on(SESSIONS)} ${rows} when (old.origin = 'users-permissions') ${then}`,
     `create trigger wall_tell_change after insert or update or delete on ${schema}.up_users_role_lnk ${rows} ${then}`,
+    ...sqlFile(join(__dirname, 'own-sessions.sql'), {
+      schema: unquoteName(schema),
+      sessions: tableOf(SESSIONS),
+      users: tableOf(USERS),
+      origin: ORIGIN,
+      staff,
+      operator,
+    }),
   ];
 };

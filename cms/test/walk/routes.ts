@@ -42,6 +42,8 @@ const SIGNED_IN = [
   'GET /company-logo',
   'GET /rating-settings',
   'GET /users/me',
+  'GET /users/me/sessions',
+  'DELETE /users/me/sessions/:id',
   'GET /users/:id',
   'POST /upload',
   'DELETE /upload/files/:id',

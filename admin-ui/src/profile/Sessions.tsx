@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import type { OwnSession } from '@ridgeline/domain/own-session';
+import { ownSessionWords as words } from '@ridgeline/domain/words/own-sessions';
+import { useQuery } from '@tanstack/react-query';
+import { useLogout } from 'ra-core';
+import { useId, useRef } from 'react';
+import { LoadError } from '../components/LoadError';
+import { endOwnSession, readOwnSessions } from '../providers/account';
+import { messageOf } from '../providers/errors';
+import { dateTimeText, useOnce, useToast } from '../shared';
+import styles from './Profile.module.css';
+
+const nameOf = ({ browser, system }: OwnSession): string => {
+  if (browser && system) return words.on({ browser, system });
+  return browser ?? system ?? words.unknown;
+};
+
+interface OneProps {
+  readonly session: OwnSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+const One = ({ session, busy, onEnd }: OneProps) => {
+  const name = nameOf(session);
+  const when = dateTimeText(session.lastUsedAt);
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        {session.current && <span className={styles.current}>{words.current}</span>}
+        <small>{words.lastUsed({ when })}</small>
+        <small>{words.signedIn({ when: dateTimeText(session.signedInAt) })}</small>
+      </div>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={busy}
+        aria-label={words.signOutOf({ name, when })}
+        onClick={onEnd}
+      >
+        {words.signOut}
+      </Button>
+    </li>
+  );
+};
+
+/** Where the user is signed in, and a button to sign out of each. */
+export const Sessions = () => {
+  const id = useId();
+  const toast = useToast();
+  const logout = useLogout();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-sessions'],
+    queryFn: ({ signal }) => readOwnSessions(signal),
+    retry: false,
+  });
+  const { run, busy } = useOnce({
+    work: async (session: OwnSession): Promise<unknown> =>
+      session.current ? logout({}, '/signin', false) : endOwnSession(session),
+    onDone: (_, { current }) => {
+      if (current) return;
+      toast.done(words.ended);
+      // The button that was clicked goes away with its session.
+      heading.current?.focus();
+      void refetch();
+    },
+    onFailed: (failure) => {
+      toast.failed(words.failed({ message: messageOf(failure) }));
+      void refetch();
+    },
+  });
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
+      <p>{words.text}</p>
+      {error && <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />}
+      <ul className={styles.sessions} aria-labelledby={id} aria-busy={!data && !error}>
+        {(data ?? []).map((session) => (
+          <One key={session.id} session={session} busy={busy} onEnd={() => run(session)} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,21 @@
+-- What a user may know and do about the own sessions. The table itself is closed to the roles of requests: the id of a
+-- session stands for its tokens. The "device" stays the same through every exchange of the tokens, and opens nothing.
+
+create or replace function :"schema".wall_own_sessions(asking text) returns table (id text, metadata jsonb, begun timestamp, used timestamp, current boolean)
+  language sql stable security definer set search_path = :"schema", pg_temp as $$
+  select s.device_id::text, (array_agg(s.metadata order by s.id desc))[1]::jsonb, min(s.created_at), max(s.created_at), bool_or(s.session_id = asking)
+  from :"schema".:"sessions" s where s.user_id = wall_user()::text and s.origin = :'origin'
+  group by s.device_id having bool_or(s.status = 'active' and s.expires_at > now() at time zone 'utc')
+  order by 5 desc, 4 desc limit 100 $$;
+
+-- Locks the user first, as every change of the sessions does.
+
+create or replace function :"schema".wall_end_own_session(device text) returns boolean language plpgsql security definer
+  set search_path = :"schema", pg_temp as $$ begin
+    perform from :"schema".:"users" u where u.id = wall_user() for no key update;
+    delete from :"schema".:"sessions" s where s.user_id = wall_user()::text and s.origin = :'origin' and s.device_id = device;
+    return found; end $$;
+
+revoke all on function :"schema".wall_own_sessions(text), :"schema".wall_end_own_session(text) from public;
+
+grant execute on function :"schema".wall_own_sessions(text), :"schema".wall_end_own_session(text) to :"staff", :"operator";
