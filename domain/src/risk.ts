@@ -139,11 +139,14 @@ export const riskLevel = (
 /** Days from the approval of the residual treatment to the next review, unless the company set another interval. */
 export const REVIEW_INTERVAL_DAYS = 300;
 
-/** The day `days` days later, `YYYY-MM-DD`, counted on the calendar and therefore the same in every time zone. */
+/**
+ * The day `days` days later, `YYYY-MM-DD`, counted on the calendar and therefore the same in every time zone. Null after
+ * the year 9999, which no form and no sheet can show.
+ */
 export const nextReviewDate = (approved: string | null | undefined, days = REVIEW_INTERVAL_DAYS): string | null => {
   if (!approved || !/^\d{4}-\d{2}-\d{2}$/.test(approved)) return null;
   const at = new Date(`${approved}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return null;
   at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
+  return at.getUTCFullYear() > 9999 ? null : at.toISOString().slice(0, 10);
 };

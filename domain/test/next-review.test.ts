@@ -42,6 +42,12 @@ describe('the next review of a risk', () => {
     expect(nextReview({ residualTreatmentApprovalDate: '2026-01-01' }, settings)?.date).toBe('2026-01-11');
   });
 
+  it('is unknown after the year 9999', () => {
+    expect(nextReview({ dateCreated: '9999-12-01', riskLevel: 'Extreme' })?.date).toBe('9999-12-31');
+    expect(nextReview({ dateCreated: '9999-12-02', riskLevel: 'Extreme' })).toBeNull();
+    expect(nextReview({ ...CREATED, residualTreatmentApprovalDate: '9999-12-31', riskLevel: 'Low' })).toBeNull();
+  });
+
   it('is unknown without an approval and a level, and for text that is no day', () => {
     expect(nextReview(CREATED)).toBeNull();
     expect(nextReview({ ...CREATED, riskApprovalDate: '2026-01-01', riskLevel: null })).toBeNull();

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { passwordProblem } from '@ridgeline/domain/passwords';
 import { words as accountWords } from '@ridgeline/domain/words/accounts';
 import { peopleWords } from '@ridgeline/domain/words/people';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import fieldStyles from '../fields/Fields.module.css';
 import { FormFailure } from '../fields/FormFailure';
@@ -9,7 +10,7 @@ import { NewPasswordBox } from '../fields/NewPasswordBox';
 import { PasswordBox } from '../fields/PasswordBox';
 import type { Problems } from '../fields/resolver';
 import { type Texts, useTextForm } from '../fields/useTextForm';
-import { changeOwnPassword } from '../providers/account';
+import { changeOwnPassword, OWN_SESSIONS } from '../providers/account';
 import type { Identity } from '../providers/session';
 import { useToast } from '../shared';
 import styles from './Profile.module.css';
@@ -33,6 +34,7 @@ const check = (values: Texts<Name>, owner: Identity): Problems<Name> => {
 export const PasswordForm = ({ identity }: { identity: Identity }) => {
   const id = useId();
   const toast = useToast();
+  const queries = useQueryClient();
   const { control, failure, busy, submit, reset } = useTextForm<Texts<Name>, void>({
     initial: EMPTY,
     check: (values) => check(values, identity),
@@ -41,6 +43,7 @@ export const PasswordForm = ({ identity }: { identity: Identity }) => {
     onDone: () => {
       reset(EMPTY);
       toast.done(words.changed);
+      void queries.invalidateQueries({ queryKey: OWN_SESSIONS });
     },
   });
   return (

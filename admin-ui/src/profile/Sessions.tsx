@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import type { OwnSession } from '@ridgeline/domain/own-session';
 import { ownSessionWords as words } from '@ridgeline/domain/words/own-sessions';
 import { useQuery } from '@tanstack/react-query';
-import { useLogout } from 'ra-core';
 import { useId, useRef } from 'react';
 import { LoadError } from '../components/LoadError';
-import { endOwnSession, readOwnSessions } from '../providers/account';
+import { endOwnSession, OWN_SESSIONS, readOwnSessions } from '../providers/account';
 import { messageOf } from '../providers/errors';
 import { dateTimeText, useOnce, useToast } from '../shared';
 import styles from './Profile.module.css';
@@ -32,35 +31,34 @@ const One = ({ session, busy, onEnd }: OneProps) => {
         <small>{words.lastUsed({ when })}</small>
         <small>{words.signedIn({ when: dateTimeText(session.signedInAt) })}</small>
       </div>
-      <Button
-        variant="outlined"
-        size="small"
-        disabled={busy}
-        aria-label={words.signOutOf({ name, when })}
-        onClick={onEnd}
-      >
-        {words.signOut}
-      </Button>
+      {!session.current && (
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={busy}
+          aria-label={words.signOutOf({ name, when })}
+          onClick={onEnd}
+        >
+          {words.signOut}
+        </Button>
+      )}
     </li>
   );
 };
 
-/** Where the user is signed in, and a button to sign out of each. */
+/** Where the user is signed in, and a button to sign out of each other session; this one has Logout in the menu. */
 export const Sessions = () => {
   const id = useId();
   const toast = useToast();
-  const logout = useLogout();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: ['own-sessions'],
+    queryKey: OWN_SESSIONS,
     queryFn: ({ signal }) => readOwnSessions(signal),
     retry: false,
   });
   const { run, busy } = useOnce({
-    work: async (session: OwnSession): Promise<unknown> =>
-      session.current ? logout({}, '/signin', false) : endOwnSession(session),
-    onDone: (_, { current }) => {
-      if (current) return;
+    work: endOwnSession,
+    onDone: () => {
       toast.done(words.ended);
       // The button that was clicked goes away with its session.
       heading.current?.focus();

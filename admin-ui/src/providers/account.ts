@@ -75,6 +75,9 @@ export const changeOwnPassword = async (current: string, password: string, repea
   keepToken(jwt);
 };
 
+/** Key under which pages keep the user's sessions. */
+export const OWN_SESSIONS = ['own-sessions'] as const;
+
 /** Where the user is signed in, this session first. */
 export const readOwnSessions = async (signal?: AbortSignal): Promise<readonly OwnSession[]> =>
   (await call<{ data: readonly OwnSession[] }>('users/me/sessions', { signal })).data;

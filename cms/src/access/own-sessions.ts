@@ -1,5 +1,5 @@
-import { messages } from '@ridgeline/domain';
 import type { OwnSession } from '@ridgeline/domain/own-session';
+import { ownSessionWords } from '@ridgeline/domain/words/own-sessions';
 import type { Context } from 'koa';
 import { noteEvent } from '../audit';
 import { afterCommit, currentTransaction } from '../request';
@@ -38,7 +38,7 @@ export const endOwnSession = async (ctx: Context): Promise<unknown> => {
     'select wall_end_own_session(?) as ended',
     [id],
   );
-  if (!rows[0]?.ended) return ctx.notFound(messages.rowNotFound);
+  if (!rows[0]?.ended) return ctx.notFound(ownSessionWords.gone);
   const { id: rowId, documentId, username: label } = principalOf(ctx);
   await noteEvent({ action: 'sign-out', entity: 'user', rowId, documentId, label });
   afterCommit(forgetSignedIn);

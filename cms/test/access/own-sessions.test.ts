@@ -2,6 +2,7 @@ import type { OwnSession } from '@ridgeline/domain/own-session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserOf } from '../../src/access/browser.ts';
 import { emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
+import type { Failure } from '../records/wire.ts';
 import { bearer, cookieOf, openSession, refresh, type SignedIn, statusOfMe } from './people.ts';
 
 let server: TestServer;
@@ -27,8 +28,13 @@ const list = async (jwt: string): Promise<readonly OwnSession[]> => {
   return body.data;
 };
 
-const end = async (jwt: string, id: string): Promise<number> =>
-  (await server.anonymous.delete(`${PATH}/${id}`, undefined, bearer(jwt))).status;
+const end = async (jwt: string, id: string): Promise<readonly unknown[]> => {
+  const { status, body } = await server.anonymous.delete<Partial<Failure>>(`${PATH}/${id}`, undefined, bearer(jwt));
+  return [status, body.error?.message];
+};
+
+/** In the same words whether the session has ended or is another user's. */
+const GONE = [404, 'This session has already ended.'];
 
 describe('the own sessions', () => {
   it('are listed with browser and times, this one first, and without what finds a token', async () => {
@@ -68,11 +74,11 @@ describe('the own sessions', () => {
     const other = await openWith('curl/8.0');
     const next = await refresh(server, other.cookie);
     const id = (await list(other.jwt)).find(({ current }) => current)?.id ?? '';
-    expect(await end(mine.jwt, id)).toBe(200);
+    expect(await end(mine.jwt, id)).toEqual([200, undefined]);
     expect([await statusOfMe(server, other.jwt), await statusOfMe(server, next.body.jwt)]).toEqual([401, 401]);
     expect((await refresh(server, cookieOf(next))).status).toBe(401);
     expect(await statusOfMe(server, mine.jwt)).toBe(200);
-    expect(await end(mine.jwt, id)).toBe(404);
+    expect(await end(mine.jwt, id)).toEqual(GONE);
     const { rows } = await server.sql.query(
       'select action, username, label from audit_entries order by id desc limit 1',
     );
@@ -85,7 +91,7 @@ describe('the own sessions', () => {
     for (const account of ['acme-administrator', 'birch-analyst', 'operator', 'stray'] as const) {
       const other = await openSession(server, account);
       expect((await list(other.jwt)).map(({ id }) => id)).not.toContain(session?.id);
-      expect(await end(other.jwt, session?.id ?? '')).toBe(404);
+      expect(await end(other.jwt, session?.id ?? '')).toEqual(GONE);
     }
     await server.sql.query(
       `insert into strapi_sessions (document_id, user_id, session_id, device_id, origin, status, created_at, expires_at)
@@ -93,7 +99,7 @@ describe('the own sessions', () => {
        from up_users where username = 'acme-auditor'`,
     );
     expect((await list(mine.jwt)).map(({ id }) => id)).not.toContain('device-of-the-panel');
-    expect(await end(mine.jwt, 'device-of-the-panel')).toBe(404);
+    expect(await end(mine.jwt, 'device-of-the-panel')).toEqual(GONE);
     expect((await server.anonymous.get(PATH)).status).toBe(401);
     expect((await server.anonymous.delete(`${PATH}/${session?.id}`)).status).toBe(401);
     expect(await statusOfMe(server, mine.jwt)).toBe(200);

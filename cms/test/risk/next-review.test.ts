@@ -97,7 +97,7 @@ describe('the review date of a risk', () => {
   });
 
   it('is computed by the database like by the function', async () => {
-    const some = [null, '2026-02-05', '2024-02-29'];
+    const some = [null, '2026-02-05', '2024-02-29', '9999-12-31'];
     const moment = '2026-03-03T23:59:59Z';
     const days = JSON.stringify({ residual: 300, ...REVIEW_DAYS });
     for (const residual of some)
@@ -124,9 +124,12 @@ describe('the review date of a risk', () => {
     const { id } = await world.risks.make(world.risk('Versions', '5x5 4 4', DATED));
     await change({ reviewDaysHigh: 10 });
     const { rows } = await server.sql.query(
-      `select "nextReviewDate"::text as date from ridgeline_risk_versions where row_id = $1 order by id`,
+      `select "nextReviewDate"::text as date, cause from ridgeline_risk_versions where row_id = $1 order by id`,
       [id],
     );
-    expect(rows.map(({ date }) => date)).toEqual(['2026-04-01', '2026-01-11']);
+    expect(rows).toEqual([
+      { date: '2026-04-01', cause: null },
+      { date: '2026-01-11', cause: 'review-days' },
+    ]);
   });
 });

@@ -12,14 +12,18 @@ import { momentText } from './moments';
 
 const words = riskHistoryWords.panel;
 
+/** Who changed the risk; or whose change of the company's settings did. */
+const byOf = ({ cause, username: name }: HistoryEntry): string => {
+  if (cause === 'scoring') return words.byScoring({ name });
+  return cause === 'review-days' ? words.byReviewDays({ name }) : words.by({ name });
+};
+
 const Entry = ({ entry }: { entry: HistoryEntry }) => {
-  const { action, at, username, cause, changes } = entry;
+  const { action, at, changes } = entry;
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
-        <strong>{words.actions[action]}</strong>{' '}
-        {action !== 'first' &&
-          (cause === 'scoring' ? words.byScoring({ name: username }) : words.by({ name: username }))}{' '}
+        <strong>{words.actions[action]}</strong> {action !== 'first' && byOf(entry)}{' '}
         <time dateTime={at}>{momentText(at)}</time>
       </p>
       <Changes value={changes} of={risk.name} />

@@ -18,8 +18,10 @@ create trigger wall_then_review before insert or update on :"schema".:"risks"
 create or replace function :"schema".wall_date_reviews_anew() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$ begin
     if :days_new is not distinct from :days_old then return null; end if;
+    perform set_config('app.cause', :'by_days', true);
     update :"schema".:"risks" t set updated_at = :now, :"review" = :due_of_row from :"schema".:"companies" c
       where t.company_id = new.id and c.id = new.id and t.:"review" is distinct from :due_of_row;
+    perform set_config('app.cause', '', true);
     return null; end $$;
 
 revoke all on function :"schema".wall_date_reviews_anew() from public;

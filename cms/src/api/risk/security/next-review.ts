@@ -5,6 +5,9 @@ import { COMPANY, quoteName, quoteText, unquoteName } from '../../../database/na
 import { sqlFile } from '../../../database/sql';
 import { NOW } from './scoring';
 
+/** Value of `app.cause` while review dates are computed again because the company's days changed. */
+const BY_DAYS = 'review-days';
+
 const ofRisk = (row: string, field: string): string => `${row}.${quoteName(columnOf(RISKS, field))}`;
 
 const ofCompany = (row: string, field: string): string => `${row}.${quoteName(columnOf(COMPANIES, field))}`;
@@ -54,5 +57,6 @@ export const nextReviewTriggers = (schema: string): string[] => {
     due_of_new: dueOf('new'),
     due_of_row: dueOf('t'),
     now: NOW,
+    by_days: BY_DAYS,
   });
 };
