@@ -89,7 +89,7 @@ create or replace function :"schema".wall_restore(which integer, parts text[]) r
 revoke all on function :"schema".wall_restore(integer, text[]) from public;
 grant execute on function :"schema".wall_restore(integer, text[]) to :"staff", :"operator";
 
--- Deletes entries for good, with the files that nothing else has: returns where their contents are. The owner of the
+-- Deletes entries for good, with the comments on their rows and the files that nothing else has: returns where their contents are. The owner of the
 -- tables deletes those of any company.
 
 create or replace function :"schema".wall_empty_bin(which integer[]) returns setof text language plpgsql security definer
@@ -102,6 +102,9 @@ create or replace function :"schema".wall_empty_bin(which integer[]) returns set
       and (not walled or e.company_id = wall_company()) order by e.id for update) e;
     select array_agg(distinct cast(r.row->>'file_id' as integer)) into files from ridgeline_bin_rows r
       where r.entry_id = any (asked) and r.table_name = 'files_related_mph';
+    delete from :"comments" c using ridgeline_bin_rows r join :"entries" e on e.id = r.entry_id
+      where e.id = any (asked) and c.company_id = e.company_id and c.:"about" = r.row ->> 'document_id'
+        and c.:"comment_register" = cast(:'commented' as jsonb) ->> r.table_name;
     delete from :"entries" e where e.id = any (asked);
     return query delete from :"files" f where f.id = any (files) and f.provider = :'provider'
       and not exists (select from files_related_mph m where m.file_id = f.id)

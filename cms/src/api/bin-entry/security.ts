@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { ACCEPTANCES, BIN, columnOf, companyTables, FILES, RISKS, tableOf } from '../../database/layout';
+import { COMMENTED, uidOf } from '@ridgeline/domain';
+import { ACCEPTANCES, BIN, COMMENTS, columnOf, companyTables, FILES, RISKS, tableOf } from '../../database/layout';
 import { quoteName, type RoleNames, unquoteName } from '../../database/names';
 import { sqlFile } from '../../database/sql';
 import { TOUCH } from '../risk/security/acceptance/triggers';
@@ -33,6 +34,10 @@ export const binRowSecurity = (schema: string, roles: RoleNames): string[] => [
     touch: TOUCH,
     files: tableOf(FILES),
     provider: PROVIDER,
+    comments: tableOf(COMMENTS),
+    comment_register: columnOf(COMMENTS, 'register'),
+    about: columnOf(COMMENTS, 'about'),
+    commented: JSON.stringify(Object.fromEntries(COMMENTED.map((entity) => [tableOf(uidOf(entity)), entity.plural]))),
   }),
   ...keeping(schema),
 ];
