@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe';
+import { chooseLogo, PICTURE } from './fixtures/logo';
 import { expect, test } from './fixtures/test';
-
-/** A png of one point. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-const chooseLogo = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^Choose (a|another) picture$/ }).click();
-  await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
-};
 
 // Settings depend on the role and not on a module: this tier has no Company management.
 test.use({ tier: 'Essentials' });

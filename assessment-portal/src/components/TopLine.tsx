@@ -7,12 +7,14 @@ import { LanguageSelect } from './LanguageSelect';
 
 interface TopLineProps {
   assessment: Assessment;
+  /** Address of the sender's logo, if there is one. */
+  logo: string | null;
   /** Whether the title is the page's main heading; false for views that have their own heading. */
   main: boolean;
 }
 
 /** The questionnaire's title; under it who asks, whom, and until when, in one line. */
-export function TopLine({ assessment, main }: TopLineProps) {
+export function TopLine({ assessment, logo, main }: TopLineProps) {
   const Title = main ? 'h1' : 'p';
   const { askedBy, recipient, title, description, status, dueDate } = assessment;
   const who = !recipient.name
@@ -23,7 +25,10 @@ export function TopLine({ assessment, main }: TopLineProps) {
   return (
     <header className="top">
       <div className="top-row">
-        <p className="product">{words.opening.product}</p>
+        <div className="brand">
+          {logo && <img className="logo" src={logo} alt={askedBy && words.header.logoOf({ sender: askedBy })} />}
+          <p className="product">{words.opening.product}</p>
+        </div>
         <LanguageSelect />
       </div>
       <Title className="title" {...THEIRS}>

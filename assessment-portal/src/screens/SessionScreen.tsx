@@ -6,6 +6,7 @@ import { useSessionEvents } from '../session/events';
 import { useMessages } from '../session/messages';
 import type { Session } from '../session/session';
 import { useEarlier } from '../session/useEarlier';
+import { useLogo } from '../session/useLogo';
 import { usePlace } from '../session/usePlace';
 import { words } from '../words';
 import { AnsweringScreen } from './AnsweringScreen';
@@ -15,6 +16,7 @@ export function SessionScreen({ session }: { session: Session }) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const [place, setPlace] = usePlace(session, state.view.kind === 'review');
   const printing = usePrinting();
+  const logo = useLogo(session);
   const { assessment, view } = state;
   useSessionEvents(session);
   useEarlier(session);
@@ -27,7 +29,7 @@ export function SessionScreen({ session }: { session: Session }) {
   if (view.kind === 'ended') return <Wait of={later}>{(it) => <it.ServerProblem problem={view.problem} />}</Wait>;
   return (
     <>
-      <TopLine assessment={assessment} main={view.kind === 'answering'} />
+      <TopLine assessment={assessment} logo={logo} main={view.kind === 'answering'} />
       {view.kind === 'answering' && (
         <AnsweringScreen session={session} state={state} place={place} onPlace={setPlace} />
       )}

@@ -28,6 +28,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /questionnaire-mapping/colleagues',
   'DELETE /questionnaire-mapping/colleagues/:id',
   'GET /questionnaire-mapping/blank',
+  'GET /questionnaire-mapping/logo',
   'GET /questionnaire-mapping/sheet',
   'POST /questionnaire-mapping/sheet',
   'GET /questionnaire-mapping/earlier',

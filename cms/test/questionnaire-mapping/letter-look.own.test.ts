@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { decodedHeader, header, type Letter, linkIn, type Mailbox } from '../account/mailbox.ts';
+import { setLogo } from '../company/logo.ts';
 import type { TestServer } from '../harness/index.ts';
 import type { Row } from '../records/wire.ts';
 import { startWithMail } from './letters.ts';
@@ -79,15 +80,7 @@ it('shows names of any script, and leaves out those that could be an address, a 
 
 it('has the logo of the company inside, and none without one', async () => {
   expect((await letter()).html).not.toContain('cid:');
-  const administrator = await server.request('acme-administrator');
-  const form = new FormData();
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  );
-  form.append('files', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'logo.png');
-  const { body } = await administrator.post<{ id: number }[]>('/api/upload', form);
-  expect((await administrator.put('/api/company-settings', { data: { logo: [body[0]?.id] } })).status).toBe(200);
+  const png = await setLogo(server, 'acme-administrator');
   const mail = await letter();
   const [, id = ''] = /src="cid:([^"]+)"/.exec(mail.html) ?? [];
   expect(mail.raw).toContain(`Content-Id: <${id}>`.replace('Id', mail.raw.includes('Content-ID') ? 'ID' : 'Id'));

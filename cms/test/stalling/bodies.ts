@@ -24,6 +24,7 @@ export const OPEN_WITHOUT_BODY: readonly string[] = [
   'DELETE /questionnaire-mapping/evidence/:id',
   'GET /questionnaire-mapping/evidence/:id',
   'GET /questionnaire-mapping/blank',
+  'GET /questionnaire-mapping/logo',
   'GET /questionnaire-mapping/sheet',
   'POST /questionnaire-mapping/sheet',
   'GET /questionnaire-mapping/colleagues',

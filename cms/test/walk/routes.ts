@@ -25,6 +25,7 @@ export const PUBLIC: Readonly<Record<string, number>> = {
   'DELETE /questionnaire-mapping/colleagues/:id': 404,
   'GET /questionnaire-mapping/earlier': 404,
   'GET /questionnaire-mapping/blank': 404,
+  'GET /questionnaire-mapping/logo': 404,
   'GET /questionnaire-mapping/sheet': 404,
   'POST /questionnaire-mapping/sheet': 404,
   'GET /questionnaire-mapping/pdf': 404,

@@ -1,5 +1,7 @@
 import type { Context } from 'koa';
 import { answering, type Handler } from '../../../records/handlers';
+import { inCompany } from '../../../request';
+import { readLogo } from '../../company/services/logo';
 import { byLink, LinkError } from '../services/answer/by-link';
 import { earlierAnswers } from '../services/answer/earlier';
 import { wholeOf } from '../services/answer/whole';
@@ -46,4 +48,16 @@ const blank: Handler = answering(async (ctx) => {
   if (questions) answerBlank(ctx, questions);
 });
 
-export default { earlier, pdf, blank };
+/** `GET /api/questionnaire-mapping/logo`: of the company that asks, which its mails show too. */
+const logo: Handler = answering(async (ctx) => {
+  let company: number | undefined;
+  await byLink(ctx, { reads: true }, async () => {
+    const sent = await openedByLink();
+    if (!sent) throw new LinkError('expired');
+    company = sent.company_id;
+  });
+  // The link opens no file of the company, so the file is read as its staff would, after the link was accepted.
+  if (company !== undefined) ctx.body = { data: { logo: await inCompany(company, readLogo) } };
+});
+
+export default { earlier, pdf, blank, logo };

@@ -17,6 +17,7 @@ import { publicRoute } from '../../../access/route';
  * - `GET /questionnaire-mapping/earlier` -> `{data: [{question_id, answer, comment, from: {title, submittedAt}}]}`
  * - `GET /questionnaire-mapping/pdf?time_zone=` -> what was submitted, as attachment; 409 before that
  * - `GET /questionnaire-mapping/blank` -> the questions without answers, as a PDF
+ * - `GET /questionnaire-mapping/logo` -> `{data: {logo}}`: the logo of the company that asks as a `data:` address, or null
  * - `GET /questionnaire-mapping/sheet` -> the questions with the answers so far, as an Excel file
  * - `POST /questionnaire-mapping/sheet`, multipart field `files`: that file filled in, at most 5 MB -> `{data: {changes: [{row,
  *   question_id, answer?, comment?, was}], refused: [{row, code, problem, value, message}], same}}`; stores nothing: the page
@@ -45,6 +46,7 @@ export default {
     publicRoute('GET', '/questionnaire-mapping/earlier', 'respondent.earlier'),
     publicRoute('GET', '/questionnaire-mapping/pdf', 'respondent.pdf'),
     publicRoute('GET', '/questionnaire-mapping/blank', 'respondent.blank'),
+    publicRoute('GET', '/questionnaire-mapping/logo', 'respondent.logo'),
     publicRoute('GET', '/questionnaire-mapping/sheet', 'sheets.download'),
     publicRoute('POST', '/questionnaire-mapping/sheet', 'sheets.preview'),
     publicRoute('POST', '/questionnaire-mapping/question', 'messages.ask'),
