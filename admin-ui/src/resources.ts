@@ -53,6 +53,7 @@ export const SCREENS: readonly Screen[] = [
   screen('imports', 'import-batch'),
   screen('bin', 'bin-entry'),
   { resource: 'users', entity: user, readByList: true },
+  screen('api-tokens', 'api-token'),
   screen('audit-log', 'audit-entry'),
 ];
 

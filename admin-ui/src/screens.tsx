@@ -19,6 +19,7 @@ import { type PageOf, pagedRow, resourceOf, type Screen, screensFor } from './re
 import { risks } from './risks';
 import { type Row, rowName } from './shared';
 import { Suppliers, suppliers } from './suppliers';
+import { tokens } from './tokens';
 import { users } from './users';
 
 /** Nearly every screen is a register, so its code is preloaded when the first page is idle. */
@@ -38,6 +39,7 @@ const PAGES = new Map<string, PageOf>(
     ...questionnaires,
     companies,
     users,
+    tokens,
     imports,
     bin,
     auditLog,

@@ -2,6 +2,7 @@ import { limitRowSecurity } from './access/limit-store';
 import { accessRowSecurity } from './access/security';
 import { accountRowSecurity } from './api/account/security';
 import { announcementRowSecurity } from './api/announcement/security';
+import { tokenRowSecurity } from './api/api-token/security';
 import { applicabilityRowSecurity } from './api/applicability/security';
 import { binRowSecurity } from './api/bin-entry/security';
 import { commentRowSecurity } from './api/comment/security';
@@ -49,6 +50,7 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: accessRowSecurity },
   { triggers: limitRowSecurity },
   { triggers: secretTables },
+  { triggers: tokenRowSecurity },
   { triggers: traceRowSecurity },
   { triggers: binRowSecurity },
   { triggers: viewRowSecurity },

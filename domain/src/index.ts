@@ -1,4 +1,5 @@
 export * from './acceptance';
+export * from './api-tokens';
 export * from './appetite';
 export * from './applicability';
 export * from './archive';
@@ -68,5 +69,6 @@ export { filterWords } from './words/filters';
 export { libraryWords } from './words/libraries';
 export * from './words/messages';
 export { siteWords } from './words/site';
+export { tokenWords } from './words/tokens';
 export { viewWords } from './words/views';
 export * from './zone';

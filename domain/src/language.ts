@@ -52,8 +52,11 @@ export const inLanguage = <Result>(language: Language, read: () => Result): Resu
 /** Languages that write nouns with a capital letter inside a sentence too. */
 const CAPITAL_NOUNS: readonly Language[] = ['de'];
 
-/** A noun as it is written inside a sentence of the current language: in lower case, but in German. */
-export const inSentence = (noun: string): string => (CAPITAL_NOUNS.includes(current()) ? noun : noun.toLowerCase());
+/** A noun as it is written inside a sentence of the current language: in lower case, but in German; API stays API. */
+export const inSentence = (noun: string): string =>
+  CAPITAL_NOUNS.includes(current())
+    ? noun
+    : noun.replace(/\p{L}+/gu, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()));
 
 /** Both forms of a noun for a message that chooses one by a count. */
 export const nounsInSentence = ({ one, many }: { readonly one: string; readonly many: string }) => ({

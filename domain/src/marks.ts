@@ -49,6 +49,7 @@ export const STATUS_MARKS: Readonly<Record<string, Mark>> = {
   opened: mark('Opened', 'blue', 'ring'),
   'changes-requested': mark('Changes requested', 'orange', 'turn'),
   expired: mark('Expired', 'red', 'clock'),
+  ending: mark('Expires soon', 'amber', 'clock'),
   revoked: mark('Revoked', 'neutral', 'cross'),
   withdrawn: mark('Withdrawn', 'neutral', 'dash'),
   active: mark('Active', 'green', 'tick'),

@@ -79,6 +79,7 @@ describe('one language meanwhile', () => {
 describe('a noun inside a sentence', () => {
   it('begins with a capital letter in German alone', () => {
     expect(inSentence('Suppliers')).toBe('suppliers');
+    expect(inSentence('API tokens')).toBe('API tokens');
     takeLanguageFrom(() => 'de');
     expect(inSentence('Lieferanten')).toBe('Lieferanten');
     expect(currentLocale()).toBe('de');

@@ -68,6 +68,7 @@ describe('the sidebar', () => {
       'Dashboard',
       'Supplier',
       'Administration/Users',
+      'Administration/API tokens',
       'Administration/Imports',
       'Administration/Bin',
       'Administration/Audit log',

@@ -67,6 +67,15 @@ const view: Make = (random) => ({
   },
 });
 
+const token: Make = (random) => ({
+  data: {
+    name: `${mark} ${random.int(1_000)}`,
+    days: random.pick([1, 90, 365, 0, 366]),
+    reads: [random.pick(ENTITIES).plural, 'risks'],
+    writes: random.pick([[], ['risks'], 'risks', null]),
+  },
+});
+
 const library: Make = (random) => ({
   data: {
     into: null,
@@ -176,6 +185,7 @@ export const OWN_BODIES: Readonly<Record<string, Make>> = {
     data: { name: random.pick(['cloud-supplier', 'small-supplier', 'self-assessment']) },
   }),
   'POST /api/control-libraries/import': library,
+  'POST /api/api-tokens': token,
   'POST /api/saved-views': view,
   'PUT /api/saved-views/:id': view,
   'POST /api/companies/:id/approve': (random) => ({

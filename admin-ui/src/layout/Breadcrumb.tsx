@@ -7,7 +7,7 @@ import styles from './TopBar.module.css';
 const ROW_ID = /^[a-z0-9]{20,}$/;
 
 const words = (segment: string): string => {
-  const spaced = decodeURIComponent(segment).replaceAll('-', ' ');
+  const spaced = decodeURIComponent(segment).replaceAll('-', ' ').replace(/^api /, 'API ');
   return labelOf(spaced.charAt(0).toUpperCase() + spaced.slice(1));
 };
 

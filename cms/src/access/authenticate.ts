@@ -2,7 +2,10 @@ import { messages } from '@ridgeline/domain';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { accessMark } from './access-mark';
+import { authenticateToken } from './api-token/authenticate';
+import { isApiToken } from './api-token/form';
 import { forgetSignedIn, remember, type SignedIn } from './cache';
+import type { Machine } from './caller';
 import { shapesAccess } from './may';
 import { loadPrincipal } from './principal';
 
@@ -48,9 +51,36 @@ const asUser = ({ principal }: SignedIn): Record<string, unknown> => ({
   company: principal.company,
 });
 
+const asMachine = ({ username, role, company }: Machine): Record<string, unknown> => ({
+  id: null,
+  username,
+  role: { name: role },
+  company,
+});
+
+/** A request of a user, by an access token. */
+const asPerson = async (ctx: Context, bearer: string | undefined): Promise<Record<string, unknown> | undefined> => {
+  const signedIn = bearer ? await signedInBy(bearer) : undefined;
+  if (!signedIn) {
+    ctx.unauthorized(messages.signInFirst);
+    return undefined;
+  }
+  ctx.state.principal = signedIn.principal;
+  ctx.state.session = { id: signedIn.sessionId };
+  ctx.set('X-Access', accessMark(signedIn.principal));
+  return asUser(signedIn);
+};
+
+/** A request of a program, by a token of its company. */
+const asToken = async (ctx: Context, bearer: string): Promise<Record<string, unknown> | undefined> => {
+  const machine = await authenticateToken(ctx, bearer);
+  ctx.state.machine = machine;
+  return machine && asMachine(machine);
+};
+
 /**
- * Puts this project's own authentication before every content-API route. It replaces API tokens and the plug-in's
- * strategy on them, since these do not know the company. The panel's routes stay with Strapi.
+ * Puts this project's own authentication before every content-API route: of users, and of companies' tokens. It replaces
+ * Strapi's API tokens and the plug-in's strategy on them, since these do not know the company. The panel's routes stay with Strapi.
  */
 export const replaceAuthentication = (): void => {
   const service = strapi.get('auth');
@@ -59,15 +89,11 @@ export const replaceAuthentication = (): void => {
   service.authenticate = async (ctx: Context, next: Next) => {
     const route = ctx.state.route;
     if (route?.info?.type !== 'content-api' || route.config?.auth === false) return original(ctx, next);
-    const token = bearerOf(ctx);
-    const signedIn = token ? await signedInBy(token) : undefined;
-    if (!signedIn) return ctx.unauthorized(messages.signInFirst);
-    const user = asUser(signedIn);
-    ctx.state.principal = signedIn.principal;
+    const bearer = bearerOf(ctx);
+    const user = await (bearer && isApiToken(bearer) ? asToken(ctx, bearer) : asPerson(ctx, bearer));
+    if (!user) return undefined;
     ctx.state.user = user;
-    ctx.state.session = { id: signedIn.sessionId };
     ctx.state.isAuthenticated = true;
-    ctx.set('X-Access', accessMark(signedIn.principal));
     ctx.state.auth = { strategy, credentials: user, ability: null };
     const answer = await next();
     // The cache does not see SQL that bypasses Strapi's entity layer; here the change is committed.

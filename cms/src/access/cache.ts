@@ -15,7 +15,7 @@ export interface SignedIn {
 
 interface Entry {
   readonly until: number;
-  readonly found: Promise<SignedIn | undefined>;
+  readonly found: Promise<object | undefined>;
 }
 
 let entries = new Map<string, Entry>();
@@ -44,14 +44,17 @@ export const rememberFromNow = (hears: boolean): void => {
 };
 
 /**
- * The signed-in user of a token, cached. Requests that come at the same time share one query; failures are not
- * cached.
+ * The caller of a token, cached. Requests that come at the same time share one query; failures are not cached.
+ * @param token what `read` reads, with a prefix where that is no access token: each key belongs to one kind of caller
  */
-export const remember = (token: string, read: () => Promise<SignedIn | undefined>): Promise<SignedIn | undefined> => {
+export const remember = <Found extends object>(
+  token: string,
+  read: () => Promise<Found | undefined>,
+): Promise<Found | undefined> => {
   if (!hearing) return read();
   const now = Date.now();
   const known = entries.get(token);
-  if (known && known.until > now) return known.found;
+  if (known && known.until > now) return known.found as Promise<Found | undefined>;
   if (entries.size >= MOST) entries = new Map();
   const mine = entries;
   const found = read();

@@ -1,10 +1,10 @@
-import { isIPv6 } from 'node:net';
-import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { environment } from '../environment';
+import { addressOf } from './address';
+import { guesses } from './guesses';
 import { leased } from './lease';
 import { hidden, sharedLimiter as limiter } from './limit-store';
+import { taken, tooMany } from './taken';
 
 /** All servers of the database share the counts. They are exact, except for public calls, taken in shares (lease.ts). */
 const { limits } = environment;
@@ -13,9 +13,6 @@ const perAccount = limiter('account-and-address', limits.signInPerAccountAndAddr
 const perAddress = limiter('address', limits.signInPerAddress, limits.signInMinutes);
 const perBareAccount = limiter('bare-account', limits.signInPerAccountAndAddress, limits.signInMinutes);
 const refreshes = limiter('refresh', limits.refreshPerMinute, 1);
-const wrongLinks = limiter('wrong-link', limits.wrongLinksPerMinute, 1);
-/** Addresses that have used up their wrong links, as far as this server knows. */
-const guessers = new RateLimiterMemory({ keyPrefix: 'guesser', points: 1, duration: 60 });
 const factorCodes = limiter('second-factor', 2 * limits.signInPerAccountAndAddress, 60);
 const takenNames = limiter('taken-name', limits.takenNamesPerHour, 60);
 const registrations = limiter('registration', limits.registrationsPerHour, 60);
@@ -24,34 +21,6 @@ const forgottenAt = limiter('forgotten-at', limits.forgottenPerAddress, limits.f
 const connections = limiter('connection', limits.connectionsPerMinute, 1);
 const colleagueMails = limiter('colleague-mail', limits.colleagueMailsPerHour, 60);
 const callPublicly = leased(limiter('public-call', limits.publicCallsPerMinute, 1));
-
-/** An IPv6 network counts as one address: a single household gets more addresses than a limit could count. */
-export const addressOf = (ctx: Pick<Context, 'ip'>): string =>
-  isIPv6(ctx.ip) && !ctx.ip.includes('.') ? `${expand(ctx.ip).slice(0, 4).join(':')}::/64` : ctx.ip;
-
-const expand = (address: string): string[] => {
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-};
-
-const tooMany = (ctx: Context, milliseconds: number): false => {
-  ctx.set('Retry-After', String(Math.max(1, Math.ceil(milliseconds / 1000))));
-  ctx.tooManyRequests(messages.tooManyTries);
-  return false;
-};
-
-/** Takes one from the allowance; answers 429 with Retry-After and false when nothing is left. */
-const taken = async (ctx: Context, taking: Promise<unknown>): Promise<boolean> => {
-  try {
-    await taking;
-    return true;
-  } catch (reached) {
-    if (reached instanceof RateLimiterRes) return tooMany(ctx, reached.msBeforeNext);
-    throw reached;
-  }
-};
 
 const take = (ctx: Context, store: ReturnType<typeof limiter>, key: string): Promise<boolean> =>
   taken(ctx, store.consume(hidden(key)));
@@ -153,25 +122,11 @@ export const takeConnection = (ctx: Pick<Context, 'ip'>): Promise<boolean> =>
 /** One mail to a colleague by this link; false (and 429 answered) above the limit. */
 export const takeColleagueMail = (ctx: Context, link: string): Promise<boolean> => take(ctx, colleagueMails, link);
 
-/** One wrong answering token from this address; false (and 429 answered) above the limit. Call it after a failed lookup. */
-export const takeWrongLink = (ctx: Context): Promise<boolean> => {
-  const key = hidden(addressOf(ctx));
-  const stop = async (counted: RateLimiterRes): Promise<void> => {
-    if (counted.remainingPoints <= 0) await guessers.block(key, counted.msBeforeNext / 1000);
-  };
-  const counting = wrongLinks.consume(key).then(stop, async (reached: unknown) => {
-    if (reached instanceof RateLimiterRes) await stop(reached);
-    throw reached;
-  });
-  return taken(ctx, counting);
-};
+/** Wrong answering tokens. */
+const links = guesses('wrong-link', limits.wrongLinksPerMinute);
 
-/**
- * Whether this address has used up its wrong tokens; answers 429 then. Call it before looking a token up. It does not
- * query the database: this server learns what another one has counted with the next wrong token, which gets 429 too.
- */
-export const stopGuessing = async (ctx: Context): Promise<boolean> => {
-  const blocked = await guessers.get(hidden(addressOf(ctx)));
-  if (blocked) tooMany(ctx, blocked.msBeforeNext);
-  return blocked !== null;
-};
+/** One wrong answering token from this address; false (and 429 answered) above the limit. Call it after a failed lookup. */
+export const takeWrongLink = links.count;
+
+/** Whether this address has used up its wrong tokens; answers 429 then. Call it before looking a token up. */
+export const stopGuessing = links.stop;

@@ -7,11 +7,15 @@ import {
   mayDo,
   messages,
   type Role,
+  scopeOf,
+  type TokenScope,
 } from '@ridgeline/domain';
 import { SECOND_FACTOR_NEEDED } from '@ridgeline/domain/second-factor';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
+import { tokenWords } from '@ridgeline/domain/words/tokens';
 import { errors } from '@strapi/utils';
-import { type Principal, principalOf } from './principal';
+import { callerOf, type Machine, machineOf } from './caller';
+import { type Caller, type Principal, principalOf } from './principal';
 
 /** `lookup` is the short list (id, documentId, label) that the forms of other registers offer for choosing a row. */
 export type Wish = Action | 'lookup';
@@ -51,15 +55,23 @@ const lookupModules = new Map<string, readonly ModuleName[]>(
   }),
 );
 
-/** Why a user may open nothing at all. */
-const nothingToOpen = ({ companyStatus }: Principal): string =>
+/** Why a caller may open nothing at all. */
+const nothingToOpen = ({ companyStatus }: Caller): string =>
   companyStatus === 'suspended' ? messages.companySuspended : messages.noSubscription;
 
+/** The scope that a token lacks for this; a user has no scopes. */
+const missingScope = ({ scopes }: Caller, wish: Wish, entity: Entity): TokenScope | undefined => {
+  const scope = scopeOf(entity, wish === 'read' || wish === 'lookup' ? 'read' : 'write');
+  return scopes && !scopes.has(scope) ? scope : undefined;
+};
+
 /**
- * Why a user may not do this to rows of the entity, as a sentence for that user; undefined if it is allowed.
+ * Why a user or token may not do this to rows of the entity, as a sentence for that user; undefined if it is allowed.
  * Source: decisions 1.5 (modules) and 1.6 (roles).
  */
-export const refusal = (who: Principal, wish: Wish, entity: Entity): string | undefined => {
+export const refusal = (who: Caller, wish: Wish, entity: Entity): string | undefined => {
+  const missing = missingScope(who, wish, entity);
+  if (missing) return tokenWords.refused.scope({ scope: missing });
   if (!who.role) return messages.noRole;
   if (who.modules.size === 0) return nothingToOpen(who);
   const modules = wish === 'lookup' ? (lookupModules.get(entity.name) ?? []) : entity.modules;
@@ -73,7 +85,7 @@ export const refusal = (who: Principal, wish: Wish, entity: Entity): string | un
 };
 
 /** Rows that decide what users may do. */
-const SHAPING = ['company', 'subscription-management'];
+const SHAPING = ['company', 'subscription-management', 'api-token'];
 
 /** Whether a route, by its policies, writes rows that decide what users may do. */
 export const shapesAccess = (policies: readonly unknown[] = []): boolean =>
@@ -81,21 +93,33 @@ export const shapesAccess = (policies: readonly unknown[] = []): boolean =>
     ({ name, config }) => name === MAY && 'entity' in config && SHAPING.includes(config.entity),
   );
 
-const refusalByRule = (who: Principal, rule: Rule): string | undefined => {
+const refusalByRule = (who: Caller, rule: Rule): string | undefined => {
   if ('signedIn' in rule) return undefined;
   if ('entity' in rule) return refusal(who, rule.wish, entityOf(rule.entity));
   if (!who.role || !rule.roles.includes(who.role)) return messages.forbiddenRole;
   return who.modules.size > 0 ? undefined : nothingToOpen(who);
 };
 
+/** Refuses what is not open to tokens, and what this token's scopes do not include. @throws PolicyError */
+const refuseToken = ({ scopes }: Machine, scope: TokenScope | undefined): void => {
+  const { closed, scope: missing } = tokenWords.refused;
+  if (!scope) throw new errors.PolicyError(closed, { code: 'token-closed' });
+  if (!scopes.has(scope)) throw new errors.PolicyError(missing({ scope }), { code: 'token-scope', scope });
+};
+
+/** Refuses a user who has to set up a second factor first. A token has none: it is no person who signs in. @throws PolicyError */
+const refuseWithoutSecondFactor = ({ secondFactorMissing }: Principal, rule: Rule): void => {
+  if (!secondFactorMissing || 'withoutSecondFactor' in rule) return;
+  throw new errors.PolicyError(secondFactorWords.needed, { code: SECOND_FACTOR_NEEDED });
+};
+
 /** Registers `may` with Strapi, which accepts policies on routes by name only. */
 export const registerMay = (): void => {
-  strapi.get('policies').set(MAY, (ctx: Parameters<typeof principalOf>[0], rule: Rule): boolean => {
-    const who = principalOf(ctx);
-    if (who.secondFactorMissing && !('withoutSecondFactor' in rule)) {
-      throw new errors.PolicyError(secondFactorWords.needed, { code: SECOND_FACTOR_NEEDED });
-    }
-    const reason = refusalByRule(who, rule);
+  strapi.get('policies').set(MAY, (ctx: Parameters<typeof callerOf>[0], rule: Rule): boolean => {
+    const machine = machineOf(ctx);
+    if (machine) refuseToken(machine, ctx.state.route?.config?.scope);
+    else refuseWithoutSecondFactor(principalOf(ctx), rule);
+    const reason = refusalByRule(callerOf(ctx), rule);
     if (reason) throw new errors.PolicyError(reason);
     return true;
   });

@@ -1,4 +1,4 @@
-import { isRole, MODULES, type ModuleName, type Role, readAccessModules } from '@ridgeline/domain';
+import { isRole, MODULES, type ModuleName, type Role, readAccessModules, type TokenScope } from '@ridgeline/domain';
 import { secondFactorRequired } from '@ridgeline/domain/second-factor';
 import type { Context } from 'koa';
 import { hasSecondFactor } from './has-second-factor';
@@ -19,32 +19,47 @@ export interface OwnCompany extends Named {
   readonly riskScoring: string | null;
 }
 
+/** Who sends a request, a user or a token: by this the routes of the registers decide. */
+export interface Caller {
+  /** The name in the audit log and in rows. */
+  readonly username: string;
+  /** Null for a user whose role is not one of the product's: may do nothing. */
+  readonly role: Role | null;
+  /** Null for the operator, who belongs to no company. */
+  readonly company: OwnCompany | null;
+  readonly companyStatus: string | null;
+  /** Null for a token, and for a user who has not set one. */
+  readonly displayName: string | null;
+  /** What a token may do, of what it could do by role and modules; absent for a user. */
+  readonly scopes?: ReadonlySet<TokenScope>;
+  /** What the caller may open (decisions 1.5): the tier's modules; none without a tier or while suspended. */
+  readonly modules: ReadonlySet<ModuleName>;
+}
+
 /** The user who sends a request, with what the server decides by. Holds no password and no token. */
-export interface Principal {
+export interface Principal extends Caller {
   readonly id: number;
   readonly documentId: string;
-  readonly username: string;
   readonly email: string;
-  readonly displayName: string | null;
   /** Null for the browser's. */
   readonly language: string | null;
   readonly phone: string | null;
   /** How soon mails tell of notices; null for at once. */
   readonly mailNotices: string | null;
   readonly roleId: number | null;
-  /** Null for a user whose role is not one of the product's: may do nothing. */
-  readonly role: Role | null;
-  /** Null for the operator, who belongs to no company. */
-  readonly company: OwnCompany | null;
-  readonly companyStatus: string | null;
   readonly tier: Named | null;
-  /** What the user may open (decisions 1.5): the tier's modules; none without a tier or while suspended. */
-  readonly modules: ReadonlySet<ModuleName>;
   /** Whether the company requires a second factor of a user with this role. */
   readonly secondFactorRequired: boolean;
   /** Whether it is required and not set up: the user may do nothing else until then. */
   readonly secondFactorMissing: boolean;
 }
+
+/** A company with its tier, as `populate` returns it. */
+export type CompanyRow = OwnCompany & {
+  readonly status: string | null;
+  readonly secondFactor: string | null;
+  readonly subscriptionAllocated: TierRow | null;
+};
 
 /** The row behind a principal, as `populate` returns it. */
 interface UserRow {
@@ -58,13 +73,7 @@ interface UserRow {
   readonly mailNotices: string | null;
   readonly blocked: boolean | null;
   readonly role: { readonly id: number; readonly name: string } | null;
-  readonly company:
-    | (OwnCompany & {
-        readonly status: string | null;
-        readonly secondFactor: string | null;
-        readonly subscriptionAllocated: TierRow | null;
-      })
-    | null;
+  readonly company: CompanyRow | null;
 }
 
 interface TierRow extends Named {
@@ -76,11 +85,18 @@ const NAMED = ['id', 'documentId', 'name'];
 
 const named = (row: Named): Named => ({ id: row.id, documentId: row.documentId, name: row.name });
 
-const modulesOf = (company: UserRow['company']): ReadonlySet<ModuleName> => {
+/** The modules of a company's tier; none without a tier or while it is suspended. */
+export const modulesOf = (company: CompanyRow | null): ReadonlySet<ModuleName> => {
   const active = company && (company.status ?? 'active') === 'active';
   if (!active || !company.subscriptionAllocated) return NO_MODULES;
   return new Set(readAccessModules(company.subscriptionAllocated.accessModule).modules.map((module) => module.name));
 };
+
+/** The company as its callers have it. */
+export const ownCompany = (company: CompanyRow): OwnCompany => ({
+  ...named(company),
+  riskScoring: company.riskScoring ?? null,
+});
 
 const toPrincipal = (row: UserRow): Principal => {
   const role = isRole(row.role?.name) ? row.role.name : null;
@@ -97,13 +113,19 @@ const toPrincipal = (row: UserRow): Principal => {
     mailNotices: row.mailNotices ?? null,
     roleId: row.role?.id ?? null,
     role,
-    company: company ? { ...named(company), riskScoring: company.riskScoring ?? null } : null,
+    company: company && ownCompany(company),
     companyStatus: company ? (company.status ?? 'active') : null,
     tier: company?.subscriptionAllocated ? named(company.subscriptionAllocated) : null,
     modules: operator ? ALL_MODULES : modulesOf(company),
     secondFactorRequired: secondFactorRequired(company?.secondFactor, role),
     secondFactorMissing: false,
   };
+};
+
+/** What is read of a company to know what its callers may do. */
+export const COMPANY_WITH_TIER = {
+  select: [...NAMED, 'status', 'riskScoring', 'secondFactor'],
+  populate: { subscriptionAllocated: { select: [...NAMED, 'accessModule'] } },
 };
 
 /** A user with role, company and tier, as a manager may read it; `suspended` users may do nothing. */
@@ -115,10 +137,7 @@ export const readPrincipal = async (
     where,
     populate: {
       role: { select: ['id', 'name'] },
-      company: {
-        select: [...NAMED, 'status', 'riskScoring', 'secondFactor'],
-        populate: { subscriptionAllocated: { select: [...NAMED, 'accessModule'] } },
-      },
+      company: COMPANY_WITH_TIER,
     },
   });
   return row ? { principal: toPrincipal(row), suspended: row.blocked === true } : undefined;

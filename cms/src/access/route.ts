@@ -1,3 +1,4 @@
+import { type Entity, isTokenScope, scopeOf, type TokenRight, type TokenScope } from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import type { Before } from '../request';
 import type { MayPolicy } from './may';
@@ -13,6 +14,8 @@ export interface FeatureRoute {
     readonly auth?: false;
     readonly policies?: readonly MayPolicy[];
     readonly before?: Before;
+    /** The scope with which a token may use the route; when absent, no token may. */
+    readonly scope?: TokenScope;
   };
 }
 
@@ -27,6 +30,10 @@ export const route = (
   policy: MayPolicy,
   before?: Before,
 ): FeatureRoute => ({ method, path, handler, config: { policies: [policy], ...(before && { before }) } });
+
+/** The same route, open also to tokens that have this right on the register, if a token can have it. */
+export const forTokens = (right: TokenRight, entity: Entity, open: FeatureRoute): FeatureRoute =>
+  isTokenScope(entity, right) ? { ...open, config: { ...open.config, scope: scopeOf(entity, right) } } : open;
 
 /** A public route, whose controller opens the scope of the link that the request names. */
 export const publicRoute = (method: Method, path: string, handler: string): FeatureRoute => ({

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { COMPANIES, columnOf, SESSIONS, TIERS, tableOf, USERS } from '../database/layout';
+import { API_TOKENS, COMPANIES, columnOf, SESSIONS, TIERS, tableOf, USERS } from '../database/layout';
 import { COMPANY, quoteName, type RoleNames, unquoteName } from '../database/names';
 import { sqlFile } from '../database/sql';
 import { ORIGIN } from './authenticate';
@@ -12,6 +12,7 @@ const REMEMBERED: readonly (readonly [uid: string, fields: readonly string[]])[]
   [USERS, ['username', 'email', 'displayName', 'blocked']],
   [COMPANIES, ['name', 'status', 'riskScoring', 'secondFactor', 'subscriptionAllocated']],
   [TIERS, ['name', 'accessModule']],
+  [API_TOKENS, ['name', 'reads', 'writes', 'expiresAt', 'revokedAt']],
 ];
 
 /**

@@ -27,6 +27,7 @@ export const MESSAGES = 'api::questionnaire-message.questionnaire-message';
 export const HANDOVERS = 'api::questionnaire-handover.questionnaire-handover';
 export const BATCHES = 'api::import-batch.import-batch';
 export const BIN = 'api::bin-entry.bin-entry';
+export const API_TOKENS = 'api::api-token.api-token';
 export const VIEWS = 'api::saved-view.saved-view';
 export const COMMENTS = 'api::comment.comment';
 export const CONTROLS = 'api::control-assessment.control-assessment';

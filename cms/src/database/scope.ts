@@ -24,6 +24,8 @@ export interface Scope {
   /** The company in view; null for an operator who named none, and for staff without one, who then see nothing. */
   readonly companyId: number | null;
   readonly userId: number | null;
+  /** Whether a program acts, with a token of the company; it is no user. */
+  readonly machine?: boolean;
   /** The name for the audit log; when absent, that of the role. */
   readonly username?: string;
   /** The product's role of the signed-in user; absent when no user is signed in or the role is not one of ours. */

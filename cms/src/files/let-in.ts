@@ -1,5 +1,7 @@
 import { messages } from '@ridgeline/domain';
+import { tokenWords } from '@ridgeline/domain/words/tokens';
 import type { Context } from 'koa';
+import { isApiToken } from '../access/api-token/form';
 import { bearerOf, signedInBy } from '../access/authenticate';
 import { admitImport } from '../request/admission/imports';
 import type { Kind } from '../request/request-kind';
@@ -38,8 +40,11 @@ export const letIn = async (ctx: Context, kind: Kind, mayBringFiles: MayBringFil
   const token = bearerOf(ctx);
   const known = ctx.path.startsWith('/api/') ? signedIn : panelUserBy;
   const who = token === undefined ? undefined : await known(token);
-  if (who === undefined) ctx.unauthorized(messages.signInFirst);
-  return who;
+  if (who !== undefined) return who;
+  // No token may import or upload (see access/may.ts): that is said before the body is read, and whichever token it is.
+  if (token !== undefined && isApiToken(token)) ctx.forbidden(tokenWords.refused.closed, { code: 'token-closed' });
+  else ctx.unauthorized(messages.signInFirst);
+  return undefined;
 };
 
 /** Large bodies of imports are read a few at a time. Returns a function that lets the next one start. */

@@ -1,6 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
+import { callerOf } from '../access/caller';
 import { principalOf } from '../access/principal';
 import { isUnreadable } from '../faults/unreadable';
 import { isWithoutCompany } from '../request';
@@ -102,7 +103,7 @@ export const exporting = (source: ExportSource): Handler => answering((ctx) => e
 export const recordController = (entity: Entity, options: RecordOptions = {}) => {
   const { beforeRemoval, narrowedBy, exported } = options;
   const within = (ctx: Context): Comparison[] => [
-    ...readableRegisters(entity, principalOf(ctx).modules),
+    ...readableRegisters(entity, callerOf(ctx).modules),
     ...(narrowedBy?.(ctx.query) ?? []),
   ];
   const saving = (ctx: Context): Saving => {
@@ -117,19 +118,19 @@ export const recordController = (entity: Entity, options: RecordOptions = {}) =>
     exportRows: exporting(sourceOf(entity, { within, ...exported })),
     findOne: answering(async (ctx) => {
       const row = await readRow(entity, idOf(ctx));
-      refuseRegister(entity, row, principalOf(ctx).modules);
+      refuseRegister(entity, row, callerOf(ctx).modules);
       ctx.body = { data: row };
     }),
     create: answering(async (ctx) => {
       const told = saving(ctx);
-      const { username } = principalOf(ctx);
+      const { username } = callerOf(ctx);
       const row = await createRow(entity, dataOf(ctx), username, told).catch(explainMissingRelation(entity));
       ctx.body = saved(row, told);
       ctx.status = 201;
     }),
     copy: answering(async (ctx) => {
       const told = saving(ctx);
-      ctx.body = saved(await copyRow(entity, idOf(ctx), principalOf(ctx).username, told), told);
+      ctx.body = saved(await copyRow(entity, idOf(ctx), callerOf(ctx).username, told), told);
       ctx.status = 201;
     }),
     update: answering(async (ctx) => {
@@ -155,7 +156,7 @@ export const recordController = (entity: Entity, options: RecordOptions = {}) =>
       ctx.body = { data: { ...keysOf([removed])[0], deleted }, ...inBin([removed]) };
     }),
     lookup: answering(async (ctx) => {
-      const narrowed = readableRegisters(entity, principalOf(ctx).modules);
+      const narrowed = readableRegisters(entity, callerOf(ctx).modules);
       ctx.body = await lookupRows(entity, ctx.query as Record<string, unknown>, narrowed);
     }),
     values: answering(async (ctx) => {

@@ -1,12 +1,13 @@
 import { type Entity, isCopied } from '@ridgeline/domain';
 import { type MayPolicy, may, type Wish } from '../access/may';
-import { type FeatureRoute, route } from '../access/route';
+import { type FeatureRoute, forTokens, route } from '../access/route';
 import { beforeExport } from './exports/start';
 import { beforeForm } from './wait-for-import';
 
 /**
  * The routes that every entity has, with the actions of `recordController`. A feature lists its own routes below the
  * same path before these: the router takes the first match.
+ * The routes by which rows are read and written one by one are open to tokens too: no other route of the API is.
  * @param listing who may read the list
  */
 export const recordRoutes = (entity: Entity, listing: MayPolicy = may('read', entity)): FeatureRoute[] => {
@@ -14,12 +15,14 @@ export const recordRoutes = (entity: Entity, listing: MayPolicy = may('read', en
   const of = (action: string): string => `${entity.name}.${action}`;
   const as = (wish: Wish) => may(wish, entity);
   const form = beforeForm(entity);
+  const reading = (open: FeatureRoute) => forTokens('read', entity, open);
+  const writing = (open: FeatureRoute) => forTokens('write', entity, open);
   return [
-    route('GET', path, of('find'), listing),
-    route('GET', `/lookups${path}`, of('lookup'), as('lookup')),
-    route('GET', `/values${path}/:field`, of('values'), as('read')),
+    reading(route('GET', path, of('find'), listing)),
+    reading(route('GET', `/lookups${path}`, of('lookup'), as('lookup'))),
+    reading(route('GET', `/values${path}/:field`, of('values'), as('read'))),
     route('POST', `/exports${path}`, of('exportRows'), as('read'), beforeExport),
-    route('GET', `${path}/:id`, of('findOne'), as('read')),
+    reading(route('GET', `${path}/:id`, of('findOne'), as('read'))),
     ...(entity.removedWhole
       ? [
           route('GET', `${path}/:id/holdings`, of('holdings'), as('delete')),
@@ -29,11 +32,11 @@ export const recordRoutes = (entity: Entity, listing: MayPolicy = may('read', en
     ...(entity.serverOwned
       ? []
       : [
-          route('POST', path, of('create'), as('create'), form),
-          route('POST', `${path}/delete-many`, of('deleteMany'), as('delete')),
-          ...(isCopied(entity) ? [route('POST', `${path}/:id/copy`, of('copy'), as('create'), form)] : []),
-          route('PUT', `${path}/:id`, of('update'), as('update'), form),
-          route('DELETE', `${path}/:id`, of('delete'), as('delete')),
+          writing(route('POST', path, of('create'), as('create'), form)),
+          writing(route('POST', `${path}/delete-many`, of('deleteMany'), as('delete'))),
+          ...(isCopied(entity) ? [writing(route('POST', `${path}/:id/copy`, of('copy'), as('create'), form))] : []),
+          writing(route('PUT', `${path}/:id`, of('update'), as('update'), form)),
+          writing(route('DELETE', `${path}/:id`, of('delete'), as('delete'))),
         ]),
   ];
 };

@@ -1,4 +1,4 @@
-import { type Entity, fieldOf } from '@ridgeline/domain';
+import { type Entity, fieldOf, TOKEN_WARNING_DAYS } from '@ridgeline/domain';
 
 /**
  * Fields that a row has without a column of its own: a company's modules are those of its tier, its username is that of
@@ -11,6 +11,12 @@ const TIER_MODULES =
 const CONTROLS = `(select count(*)::int from control_assessments c where c.library_id = t.id
   and c.company_id is not distinct from t.company_id and coalesce(c.withdrawn, 0) = 0)`;
 
+const NOW = `now() at time zone 'utc'`;
+
+/** What has become of a token by now. */
+const TOKEN_STATE = `(case when t.revoked_at is not null then 'revoked' when t.expires_at <= ${NOW} then 'expired'
+  when t.expires_at <= ${NOW} + interval '${TOKEN_WARNING_DAYS} days' then 'ending' else 'active' end)`;
+
 const MIRRORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'risk-owner': { risks: '(select count(*)::int from risks r where r.risk_owner_id = t.id and r.archived_at is null)' },
   company: {
@@ -18,6 +24,7 @@ const MIRRORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     moduleAssigned: TIER_MODULES,
     username: '(select u.username from up_users u where u.company_id = t.id order by u.id limit 1)',
   },
+  'api-token': { state: TOKEN_STATE },
   'control-library': { controlCount: CONTROLS },
 };
 

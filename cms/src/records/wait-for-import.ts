@@ -1,6 +1,6 @@
 import type { Entity } from '@ridgeline/domain';
 import { faultWords } from '@ridgeline/domain/words/faults';
-import { principalOf } from '../access/principal';
+import { callerOf } from '../access/caller';
 import { type Before, BusyError, whenFree } from '../request';
 
 /** Milliseconds for which a form waits for an import of its register. */
@@ -17,6 +17,6 @@ export const nameAlone = (entity: Entity, companyId: number | null): string =>
 export const beforeForm =
   (entity: Entity): Before =>
   async (ctx) => {
-    if (await whenFree(nameAlone(entity, principalOf(ctx).company?.id ?? null), PATIENCE)) return true;
+    if (await whenFree(nameAlone(entity, callerOf(ctx).company?.id ?? null), PATIENCE)) return true;
     throw new BusyError(503, faultWords.importBeside);
   };

@@ -7,9 +7,10 @@ import { quoteName } from '../database/names';
 import type { Scope } from '../database/scope';
 import { openScope, type Wanted } from './open';
 
-/** The result of Strapi's authentication: the user with its role and company. */
+/** The result of Strapi's authentication: the user or token with its role and company. */
 interface SignedIn {
-  readonly id: number;
+  /** Null for a token. */
+  readonly id: number | null;
   readonly username: string;
   readonly role?: { readonly name: string } | null;
   readonly company?: { readonly id: number } | null;
@@ -48,7 +49,8 @@ const wantedBy = (ctx: Context, user: SignedIn): Wanted => {
   const userRole = isRole(user.role?.name) ? user.role.name : undefined;
   const feature = featureOf(String(ctx.state.route?.path ?? ''));
   const { id: userId, username } = user;
-  const who = { userId, username, address: ctx.ip, readOnly, feature, ...(userRole && { userRole }) };
+  const machine = userId === null;
+  const who = { userId, machine, username, address: ctx.ip, readOnly, feature, ...(userRole && { userRole }) };
   if (user.role?.name !== OPERATOR) return { role: 'staff', companyId: user.company?.id ?? null, ...who };
   const named = ctx.get('X-Company');
   const prepare = named ? companyNamed(named) : undefined;

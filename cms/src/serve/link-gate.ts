@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { addressOf } from '../access/limits';
+import { addressOf } from '../access/address';
 import { readToken } from '../access/token-form';
 import { discardBody } from '../files/discard';
 import { hashOfToken } from '../request';

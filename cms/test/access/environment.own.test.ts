@@ -27,7 +27,7 @@ describe('the environment', () => {
 });
 
 describe('the address that limits count', () => {
-  const counted = (ip: string): string => evaluate('access/limits', `m.addressOf({ ip: '${ip}' })`);
+  const counted = (ip: string): string => evaluate('access/address', `m.addressOf({ ip: '${ip}' })`);
 
   it('is the network of an IPv6 address and the address itself of an IPv4 one', () => {
     expect(counted('2001:db8:1:2:3:4:5:6')).toBe(counted('2001:db8:1:2::9'));

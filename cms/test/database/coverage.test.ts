@@ -96,14 +96,16 @@ describe('row security covers all tables', () => {
 });
 
 describe('grants of the roles', () => {
-  it('grants no role a table of the panel, of its tokens or of sessions, except that the panel may read its accounts, their roles and rights', async () => {
+  it('grants no role a table of the panel, of its tokens or of sessions, or the hashes of API tokens, except that the panel may read its accounts, their roles and rights', async () => {
     const { rows } = await server.sql.query(
       `select privilege_type || ' ' || table_name || ' ' || replace(grantee, $2, '') as granted
-       from information_schema.table_privileges where grantee like $1 and (table_name like 'admin%' or table_name like '%token%' or table_name like '%session%'
+       from information_schema.table_privileges where grantee like $1 and (table_name like 'admin%' or (table_name like '%token%' and table_name <> 'api_tokens') or table_name like '%session%'
          or table_name like 'up_permissions%')`,
       [`${server.database.name}_%`, server.database.name],
     );
     expect(rows.map(({ granted }) => granted).sort()).toEqual([
+      'INSERT ridgeline_token_secrets _operator',
+      'INSERT ridgeline_token_secrets _staff',
       'SELECT admin_permissions _panel',
       'SELECT admin_permissions_role_lnk _panel',
       'SELECT admin_roles _panel',

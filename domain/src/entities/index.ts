@@ -2,6 +2,7 @@ import type { Entity } from '../entity';
 import { riskVersion } from '../risk-version';
 import { CONTENT_TYPES } from '../site';
 import { acceptanceRequest, riskAcceptance } from './acceptance';
+import { apiTokenFor } from './api-token';
 import { applicability, controlMapping } from './applicability';
 import { auditEntryFor } from './audit-entry';
 import { binEntryFor } from './bin-entry';
@@ -29,6 +30,7 @@ import { supplier } from './supplier';
 import { user } from './user';
 
 export { RATING } from './acceptance';
+export { LONGEST_TOKEN_NAME, TOKEN_STATES } from './api-token';
 export { IMPLEMENTATION_STATUSES, MAPPING_KINDS } from './applicability';
 export { BIN_DAYS } from './bin-entry';
 export { COMPANY_SETTINGS, COMPANY_STATUSES, LOGO_KILOBYTES } from './company';
@@ -107,7 +109,13 @@ const REGISTERS: readonly Entity[] = [
   comment,
 ];
 
-export const auditEntry = auditEntryFor([...REGISTERS, ...CONTENT_TYPES]);
+/** Registers of a company that its people write by forms: a token may be given the right to write them. */
+const WRITTEN_BY_TOKENS = REGISTERS.filter((one) => one.tenancy !== 'global' && !one.serverOwned);
+
+/** With a token, a program reads these over the API; of what the server writes, only what people work with. */
+export const apiToken = apiTokenFor([...WRITTEN_BY_TOKENS, sentQuestionnaire, riskAcceptance], WRITTEN_BY_TOKENS);
+
+export const auditEntry = auditEntryFor([...REGISTERS, apiToken, ...CONTENT_TYPES]);
 
 /** Rows of these are deleted by users of a company, and kept in its bin. */
 export const binEntry = binEntryFor(
@@ -115,7 +123,7 @@ export const binEntry = binEntryFor(
 );
 
 /** Every entity of the product. Content types, routes, forms and tables are built from this list. */
-export const ENTITIES: readonly Entity[] = [...REGISTERS, auditEntry, binEntry];
+export const ENTITIES: readonly Entity[] = [...REGISTERS, auditEntry, binEntry, apiToken];
 
 const BY_NAME = new Map(ENTITIES.map((entry) => [entry.name, entry]));
 const BY_PLURAL = new Map(ENTITIES.map((entry) => [entry.plural, entry]));

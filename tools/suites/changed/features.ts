@@ -95,6 +95,16 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     at: [
+      ...server('api/api-token', 'access/api-token'),
+      ...dashboard('tokens'),
+      ...domain('api-tokens', 'entities/api-token'),
+      ...words('tokens'),
+    ],
+    api: ['api-token/', 'walk/'],
+    browser: ['api-tokens'],
+  },
+  {
+    at: [
       ...server('api/saved-view', 'api/list-layout'),
       ...dashboard('register/views', 'register/filters'),
       ...domain('views', 'filters', 'grouping', 'list-layout'),

@@ -1,4 +1,5 @@
 import { faultWords } from '@ridgeline/domain/words/faults';
+import { tokenWords } from '@ridgeline/domain/words/tokens';
 import type { RequestRole } from '../../database/names';
 import { BusyError } from '../../faults/busy';
 import { LIMITS, MOST_WAITING, PATIENCE } from './limits';
@@ -13,6 +14,8 @@ export interface Asking {
   readonly companyId: number | null;
   readonly userId: number | null;
   readonly linkHash?: string;
+  /** Whether a program with a token of the company asks. */
+  readonly machine?: boolean;
   readonly readOnly?: boolean;
   /** The feature of a request, such as `risks`. */
   readonly feature?: string;
@@ -23,12 +26,19 @@ type Owner = keyof typeof MOST_WAITING;
 const ALL: Share = { name: 'all', most: LIMITS.all };
 const WRITES: Share = { name: 'writes', most: LIMITS.writes };
 const RESPONDENTS: Share = { name: 'respondents', most: LIMITS.respondents };
+const MACHINES: Share = { name: 'machines', most: LIMITS.machines };
 
-/** Who has a limit of its own: an answering link, a company, a user without one, or the server itself. */
-const ownerOf = ({ role, companyId, userId, linkHash }: Asking): { kind: Owner; id: string | number } => {
+/** Who has a limit of its own: an answering link, the tokens of a company, a company, a user without one, or the server itself. */
+const ownerOf = ({ role, companyId, userId, linkHash, machine }: Asking): { kind: Owner; id: string | number } => {
   if (role === 'respondent') return { kind: 'link', id: linkHash ?? '' };
+  if (machine && companyId !== null) return { kind: 'tokens', id: companyId };
   if (userId === null) return { kind: 'server', id: '' };
   return role === 'staff' && companyId !== null ? { kind: 'company', id: companyId } : { kind: 'user', id: userId };
+};
+
+const busyWords = (kind: Owner): string => {
+  if (kind === 'tokens') return tokenWords.refused.busy;
+  return kind === 'link' ? faultWords.linkBusy : faultWords.ownBusy;
 };
 
 const scopesUnderWay = createTurnstile();
@@ -47,6 +57,7 @@ export const admit = async (asking: Asking): Promise<() => void> => {
   const own: Share = { name: `${kind} ${id}`, most: LIMITS[kind] };
   const shares: [Share, ...Share[]] = [own, ALL];
   if (asking.role === 'respondent') shares.push(RESPONDENTS);
+  if (asking.machine) shares.push(MACHINES);
   if (!asking.readOnly) shares.push(WRITES);
   if (asking.feature) shares.push({ name: `feature ${asking.feature}`, most: LIMITS.feature });
   try {
@@ -57,6 +68,6 @@ export const admit = async (asking: Asking): Promise<() => void> => {
   } catch (error) {
     if (!(error instanceof Full)) throw error;
     if (error.share !== own) throw new BusyError(503, faultWords.busy);
-    throw new BusyError(429, kind === 'link' ? faultWords.linkBusy : faultWords.ownBusy);
+    throw new BusyError(429, busyWords(kind));
   }
 };

@@ -10,6 +10,10 @@ export const LIMITS = {
   feature: 5,
   /** Scopes of all answering links together. */
   respondents: 5,
+  /** Scopes of all tokens together. */
+  machines: 4,
+  /** The tokens of one company, besides its people. */
+  tokens: 2,
   /** The server's own work: mail that is due, links by mail. */
   server: 4,
   company: 4,
@@ -19,7 +23,7 @@ export const LIMITS = {
 } as const;
 
 /** How many may wait for each of these; one more is refused at once. */
-export const MOST_WAITING = { company: 100, user: 50, link: 10, server: 200 } as const;
+export const MOST_WAITING = { company: 100, tokens: 20, user: 50, link: 10, server: 200 } as const;
 
 /** Milliseconds after which a waiting caller is refused. */
 export const PATIENCE = { request: 5_000, server: 30_000 } as const;

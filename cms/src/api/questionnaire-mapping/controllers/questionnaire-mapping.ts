@@ -1,5 +1,5 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
-import { principalOf } from '../../../access/principal';
+import { callerOf } from '../../../access/caller';
 import { answering, recordController } from '../../../records/handlers';
 import { readSent } from '../services/send/manage';
 
@@ -7,6 +7,6 @@ export default {
   ...recordController(sentQuestionnaire),
   /** `GET /api/questionnaire-mappings/{id}`: with its questions and answers. */
   findOne: answering(async (ctx) => {
-    ctx.body = { data: await readSent(String(ctx.params.id), principalOf(ctx)) };
+    ctx.body = { data: await readSent(String(ctx.params.id), callerOf(ctx)) };
   }),
 };

@@ -2,7 +2,7 @@ import { dayAfter, dayIn, fieldWords, supplier } from '@ridgeline/domain';
 import { FOLLOW_UP_FIELDS, type FollowUp } from '@ridgeline/domain/sending';
 import { reviewRefusals } from '@ridgeline/domain/words/review';
 import { refusal } from '../../../../access/may';
-import type { Principal } from '../../../../access/principal';
+import type { Caller } from '../../../../access/principal';
 import { ForbiddenError, fieldErrors, ValidationError } from '../../../../records/errors';
 import { isRecord } from '../../../../records/query-shape';
 import type { Row } from '../../../../records/read';
@@ -18,7 +18,7 @@ import { mayReview } from './side';
  * What an approval usually means for the supplier, for the reviewer to change or leave out; null where the answers
  * cannot be reviewed, are no supplier's, or the user may not change suppliers.
  */
-export const followUpOf = async (sent: Sent | null, row: Row, who: Principal): Promise<FollowUp | null> => {
+export const followUpOf = async (sent: Sent | null, row: Row, who: Caller): Promise<FollowUp | null> => {
   const isOpen = sent?.status === 'completed' && row.supplier && mayReview(sent, who);
   if (!isOpen || refusal(who, 'update', supplier)) return null;
   const { reviewIntervalDays } = await companySettings();
@@ -43,7 +43,7 @@ const valuesIn = (raw: unknown): Readonly<Record<string, unknown>> | undefined =
  * Stores what the reviewer chose for the supplier, with the decision or not at all.
  * @throws ForbiddenError, ValidationError with the fields of the supplier
  */
-export const followUp = async ({ id }: Sent, raw: unknown, who: Principal): Promise<void> => {
+export const followUp = async ({ id }: Sent, raw: unknown, who: Caller): Promise<void> => {
   const values = valuesIn(raw);
   if (!values) return;
   const refused = refusal(who, 'update', supplier);

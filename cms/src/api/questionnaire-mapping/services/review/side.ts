@@ -3,7 +3,7 @@ import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
 import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { reviewRefusals as words } from '@ridgeline/domain/words/review';
 import { refusal } from '../../../../access/may';
-import type { Principal } from '../../../../access/principal';
+import type { Caller, Principal } from '../../../../access/principal';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../../../records/errors';
 import { currentScope } from '../../../../request';
 import { findSent, type Sent } from '../sent';
@@ -17,11 +17,11 @@ const askedItself = ({ asked_by, details: { asker, recipient } }: Sent): boolean
  * Whether a user belongs to the side that asked (decisions 3.10). A questionnaire that the operator sends to a company is
  * in that company's register; it is recognised by who asked, which is not the company itself.
  */
-const isAsker = (sent: Sent, who: Principal): boolean =>
+const isAsker = (sent: Sent, who: Caller): boolean =>
   sent.type !== 'Company' || who.role === 'Operator' || askedItself(sent);
 
 /** Whether a user may review the answers of a sent questionnaire, whatever its status, in the company in view. */
-export const mayReview = (sent: Sent, who: Principal): boolean =>
+export const mayReview = (sent: Sent, who: Caller): boolean =>
   currentScope().companyId !== null && !refusal(who, 'update', sentQuestionnaire) && isAsker(sent, who);
 
 /** A submitted questionnaire, locked for a review until the request is committed. */

@@ -1,7 +1,7 @@
 import { dayIn, type MailState, messages, risk, sentQuestionnaire } from '@ridgeline/domain';
 import { canMove, isOpen } from '@ridgeline/domain/assessment';
 import { refusal } from '../../../../access/may';
-import type { Principal } from '../../../../access/principal';
+import type { Caller } from '../../../../access/principal';
 import { mailConfigured } from '../../../../mail';
 import { ConflictError, fieldErrors, NotFoundError } from '../../../../records/errors';
 import { type Row, readRow } from '../../../../records/read';
@@ -80,7 +80,7 @@ const topicScoresOf = async (sentId: number): Promise<unknown> => {
  * A sent questionnaire for staff: its questions, the answers so far and their reviews, and the expiry of its
  * links; with the risks that were raised on each answer, for users who may read risks.
  */
-export const readSent = async (id: string, who: Principal): Promise<Row> => {
+export const readSent = async (id: string, who: Caller): Promise<Row> => {
   const row = await readRow(sentQuestionnaire, id);
   const sent = await findSent({ id: row.documentId });
   const answers = await reviewedAnswers(row.id);

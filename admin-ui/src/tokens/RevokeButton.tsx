@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { apiToken } from '@ridgeline/domain';
+import { tokenWords } from '@ridgeline/domain/words/tokens';
+import { useDataProvider, useRecordContext } from 'ra-core';
+import { useState } from 'react';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { messageOf } from '../providers/errors';
+import { AskDialog, type Row, rowName, useOnce, useRefresh, useToast, useWriting } from '../shared';
+
+const words = tokenWords.revoke;
+
+/** Revokes a token after a confirmation; nothing for one that has ended. */
+export const RevokeButton = () => {
+  const row = useRecordContext<Row>();
+  const { mayChange } = useWriting(apiToken);
+  const ended = row?.state === 'revoked' || row?.state === 'expired';
+  return row && !ended && mayChange(row) ? <RevokeOf row={row} /> : null;
+};
+
+const RevokeOf = ({ row }: { readonly row: Row }) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const refresh = useRefresh(apiToken);
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const name = rowName(apiToken, row);
+  const { run, busy } = useOnce({
+    work: () => provider.revokeToken(row.id),
+    onDone: () => toast.done(words.done),
+    onFailed: (error) => toast.failed(words.failed({ message: messageOf(error) })),
+    onEnd: () => {
+      setAsking(false);
+      void refresh();
+    },
+  });
+  return (
+    <>
+      <Button size="small" variant="outlined" aria-label={words.row({ name })} onClick={() => setAsking(true)}>
+        {words.button}
+      </Button>
+      <AskDialog
+        open={asking}
+        title={words.title({ name })}
+        confirm={busy ? words.revoking : words.button}
+        cancel={tokenWords.dialog.cancel}
+        busy={busy}
+        onConfirm={run}
+        onCancel={() => setAsking(false)}
+      >
+        {words.text}
+      </AskDialog>
+    </>
+  );
+};

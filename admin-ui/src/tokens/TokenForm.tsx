@@ -1,0 +1,101 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { LONGEST_TOKEN_NAME, MOST_TOKEN_DAYS, TOKEN_DAYS } from '@ridgeline/domain';
+import { words as fieldWords } from '@ridgeline/domain/words/fields';
+import { tokenWords } from '@ridgeline/domain/words/tokens';
+import { useDataProvider } from 'ra-core';
+import { useId } from 'react';
+import { FormFoot } from '../components/FormFoot';
+import { FormFailure } from '../fields/FormFailure';
+import { SelectBox } from '../fields/SelectBox';
+import { TextBox } from '../fields/TextBox';
+import { type Texts, useTextForm } from '../fields/useTextForm';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useSession } from '../providers/useSession';
+import { type Grantable, grantableFor } from './rights';
+import styles from './Tokens.module.css';
+
+const words = tokenWords.dialog;
+
+const DAYS = [7, 30, TOKEN_DAYS, 180, MOST_TOKEN_DAYS];
+
+interface TokenFormProps {
+  readonly onMade: (name: string, token: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** By register, besides the name and the days. */
+type Values = Texts<string>;
+
+const begin = (registers: readonly Grantable[]): Values => ({
+  name: '',
+  days: String(TOKEN_DAYS),
+  ...Object.fromEntries(registers.map(({ plural }) => [plural, ''])),
+});
+
+/** A new token: its name, how long it is valid, and its right on each register. */
+export const TokenForm = ({ onMade, onCancel }: TokenFormProps) => {
+  const id = useId();
+  const phone = useMediaQuery('(max-width: 699px)');
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const { identity } = useSession();
+  const registers = identity ? grantableFor(identity) : [];
+  const having = (values: Values, right: string) =>
+    registers.flatMap(({ plural }) => (values[plural] === right ? [plural] : []));
+  const { control, failure, busy, submit } = useTextForm<Values, readonly [name: string, token: string]>({
+    initial: begin(registers),
+    check: (values): Record<string, string> => (values.name?.trim() ? {} : { name: fieldWords.required }),
+    send: async (values) => {
+      const name = values.name?.trim() ?? '';
+      const [reads, writes] = [having(values, 'read'), having(values, 'write')];
+      return [name, await provider.makeToken({ name, days: Number(values.days), reads, writes })];
+    },
+    onDone: ([name, token]) => onMade(name, token),
+  });
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onCancel()}
+      fullScreen={phone}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{words.title}</DialogTitle>
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <DialogContent className={styles.content ?? ''}>
+          <FormFailure text={failure} />
+          <p className={styles.text}>{words.text}</p>
+          <div className={styles.boxes}>
+            <TextBox
+              control={control}
+              name="name"
+              label={words.name}
+              hint={words.nameHint}
+              maxLength={LONGEST_TOKEN_NAME}
+              autoFocus
+            />
+            <SelectBox
+              control={control}
+              name="days"
+              label={words.expires}
+              hint=""
+              choices={DAYS.map((days) => ({ value: String(days), label: words.days({ days }) }))}
+            />
+          </div>
+          <fieldset className={styles.rights}>
+            <legend>{words.rights}</legend>
+            <div className={styles.boxes}>
+              {registers.map(({ plural, label, choices }) => (
+                <SelectBox key={plural} control={control} name={plural} label={label} hint="" choices={choices} />
+              ))}
+            </div>
+          </fieldset>
+        </DialogContent>
+        <FormFoot cancel={words.cancel} submit={busy ? words.making : words.make} busy={busy} onCancel={onCancel} />
+      </form>
+    </Dialog>
+  );
+};
