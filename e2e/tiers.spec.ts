@@ -97,6 +97,10 @@ test('a change of a tier takes effect for its users while they work, with a mess
 
   await operator.update('companies', company.documentId, { subscriptionAllocated: null });
   await page.getByRole('searchbox').fill('anything');
-  await expect(page.getByText('Your organisation no longer has an active subscription.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Your organisation was suspended, or has no subscription any more. Ask the people who run this installation.',
+    ),
+  ).toBeVisible();
   await expect(menu.getByRole('link')).toHaveText(['Dashboard']);
 });

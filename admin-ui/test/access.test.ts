@@ -44,7 +44,10 @@ describe('what is message of a change', () => {
     [{}, ''],
     [{ modules: ['Risk', 'Record management'] }, 'Your modules changed: Supplier removed, Risk added.'],
     [{ modules: ['Supplier'] }, 'Your modules changed: Record management removed.'],
-    [{ modules: [] }, 'Your organisation no longer has an active subscription.'],
+    [
+      { modules: [] },
+      'Your organisation was suspended, or has no subscription any more. Ask the people who run this installation.',
+    ],
     [{ role: 'Auditor' }, 'Your role is now Auditor.'],
     [{ role: null }, 'You no longer have a role.'],
     [{ company: { documentId: 'c2', name: 'Southwind' } }, 'You now belong to Southwind.'],

@@ -113,6 +113,8 @@ export const components = (variables: string, printed: string): Components<Theme
       root: { border: hairline, padding: '8px 12px', alignItems: 'flex-start' },
       message: { padding: 0 },
       icon: { padding: 0, fontSize: 20 },
+      // A button is higher than a line of text, whose middle is its middle.
+      action: { padding: '0 0 0 16px', margin: '-4px -4px -4px auto' },
     },
     variants: [
       {

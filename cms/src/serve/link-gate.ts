@@ -5,15 +5,18 @@ import { discardBody } from '../files/discard';
 import { hashOfToken } from '../request';
 import { enterAsLink } from '../request/admission/links';
 
-/**
- * Routes that are open to holders of a link. Not the one that takes files: it opens a scope before it reads them, and a
- * slow connection must not prevent answers from being saved.
- */
 const READS = '/api/questionnaire-mapping';
-const ANSWERING = new RegExp(
-  `^(${READS}(/(answers|evidence/[^/]+|colleagues?(/[^/]+)?|earlier|pdf|questions?|handover))?|/api/create-bulk/submitAnswer)/?$`,
-);
+const SUBMITTING = /^\/api\/create-bulk\/submitAnswer\/?$/;
 const ACCEPTING = /^\/api\/acceptance\/?$/;
+/** Take files: they open a scope before they read them, and a slow connection must not prevent answers from being saved. */
+const TAKES_FILE = /\/(evidence|sheet)\/?$/;
+
+/** Whether a request is one of a link's holder. Every route below the answering page is counted, also one that is added later. */
+const isOfLink = ({ path, method }: Context): boolean => {
+  if (SUBMITTING.test(path) || ACCEPTING.test(path)) return true;
+  if (path !== READS && !path.startsWith(`${READS}/`)) return false;
+  return method !== 'POST' || !TAKES_FILE.test(path);
+};
 
 /** The link as the route itself will read it; undefined when only the body has it. */
 const tokenOf = (ctx: Context): unknown => {
@@ -41,7 +44,7 @@ const enterOr = (refused: () => void, caller: string): (() => void) => {
  * here costs others next to nothing, however often it is sent. An accepted one is limited again when its scope opens.
  */
 export const linkGate = (): Middleware => async (ctx, next) => {
-  if (!ANSWERING.test(ctx.path) && !ACCEPTING.test(ctx.path)) return next();
+  if (!isOfLink(ctx)) return next();
   const leave = enterOr(() => discardBody(ctx), callerOf(ctx));
   try {
     await next();

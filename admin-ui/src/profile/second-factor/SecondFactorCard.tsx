@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
 import { FormFailure } from '../../fields/FormFailure';
+import { OWN_SESSIONS } from '../../providers/account';
 import { messageOf } from '../../providers/errors';
 import { askForKey, type NewKey, readSecondFactor } from '../../providers/secondFactor';
 import type { Identity } from '../../providers/session';
@@ -21,6 +22,7 @@ export type Doing = { readonly what: 'setUp'; readonly newKey: NewKey } | { read
 /** The user's second factor: whether it is on, and what can be done with it. */
 export const SecondFactorCard = ({ identity }: { identity: Identity }) => {
   const id = useId();
+  const queries = useQueryClient();
   const [doing, setDoing] = useState<Doing | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['second-factor'],
@@ -30,6 +32,8 @@ export const SecondFactorCard = ({ identity }: { identity: Identity }) => {
   const onEnd = (): void => {
     setDoing(null);
     void refetch();
+    // Turning it on or off ends the other sessions.
+    void queries.invalidateQueries({ queryKey: OWN_SESSIONS });
   };
   return (
     <section className={cards.card} aria-labelledby={id}>

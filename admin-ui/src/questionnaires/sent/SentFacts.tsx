@@ -1,5 +1,6 @@
 import { fieldOf, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { isFinished, isOpen } from '@ridgeline/domain/assessment';
+import { choiceLabel } from '@ridgeline/domain/field-text';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { questionnairesStyles as facts, sentStyles as styles } from '../common';
 import { DueDay } from './DueDay';
 
 const words = questionnaireWords.sent;
+const TYPE = fieldOf(sentQuestionnaire, 'type');
 const EMAIL = fieldOf(supplier, 'supplier_contact_person_email');
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -63,7 +65,7 @@ export const RecipientCard = ({ row }: { row: SentRow }) => {
     <section className={styles.card} aria-labelledby="sent-recipient">
       <h2 id="sent-recipient">{words.recipient}</h2>
       <dl className={facts.facts}>
-        <Fact label={row.type}>
+        <Fact label={choiceLabel(TYPE, row.type)}>
           {row.supplier && maySuppliers ? (
             <Link to={`${pathOf(supplier)}/${row.supplier.documentId}`} className={styles.link}>
               {row.recipient}
