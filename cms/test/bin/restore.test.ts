@@ -5,6 +5,8 @@ import { type Register, type Row, register } from '../records/wire.ts';
 import { makeRisk } from '../risk/rows.ts';
 import { binOf, stored } from './bin.ts';
 
+const ABN = '51 824 753 556';
+
 let server: TestServer;
 let suppliers: Register;
 let bin: Awaited<ReturnType<typeof binOf>>;
@@ -107,11 +109,12 @@ describe('a deleted row', () => {
 
 describe('many deleted rows', () => {
   it('have an entry each, and are restored all or none', async () => {
-    const made = [await suppliers.make({ supplier_name: 'Many 1' }), await suppliers.make({ supplier_name: 'Many 2' })];
+    const second = { supplier_name: 'Many 2', abn_no: ABN };
+    const made = [await suppliers.make({ supplier_name: 'Many 1' }), await suppliers.make(second)];
     const { body } = await suppliers.removeMany(made.map(({ id }) => id));
     const { bin: entries } = (body as unknown as { meta: { bin: string[] } }).meta;
     expect(entries).toHaveLength(2);
-    await suppliers.make({ supplier_name: 'many 2' });
+    await suppliers.make({ supplier_name: 'Another', abn_no: ABN });
     const refused = await bin.restoreMany(entries);
     expect([refused.status, refused.body.error.message]).toEqual([
       409,
@@ -119,6 +122,14 @@ describe('many deleted rows', () => {
     ]);
     for (const { id } of made) expect((await suppliers.one(id)).status).toBe(404);
     expect((await bin.restoreMany([entries[0]])).body.data).toMatchObject([{ label: 'Many 1' }]);
+  });
+
+  it('are restored beside a row of the same name where forms may repeat it', async () => {
+    const { id } = await suppliers.make({ supplier_name: 'Twice' });
+    const { body } = await suppliers.removeMany([id]);
+    const { bin: entries } = (body as unknown as { meta: { bin: string[] } }).meta;
+    await suppliers.make({ supplier_name: 'Twice' });
+    expect((await bin.restoreMany(entries)).body.data).toMatchObject([{ label: 'Twice' }]);
   });
 });
 

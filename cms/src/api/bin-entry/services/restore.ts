@@ -43,10 +43,11 @@ const run = async (entry: Row, entity: Entity): Promise<Restored> => {
   return outcome;
 };
 
-/** @throws ConflictError when another row has the key of the restored one meanwhile */
+/** @throws ConflictError when another row has the key of the restored one meanwhile, and forms may not repeat it */
 const refuseTakenKey = async (entity: Entity, row: Row, label: string): Promise<void> => {
   const key = naturalKeyOf(entity, storedValues(entity, row));
-  const others = key ? (await rowsWithKeys(entity, [key])).filter(({ id }) => id !== row.id) : [];
+  const unique = key && key.field !== entity.keyRepeats;
+  const others = unique ? (await rowsWithKeys(entity, [key])).filter(({ id }) => id !== row.id) : [];
   if (others.length > 0) throw new ConflictError(binWords.taken({ name: label, ...nounsInSentence(entity.nouns) }));
 };
 
