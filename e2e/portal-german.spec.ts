@@ -54,18 +54,19 @@ test('is accessible on a phone and at a zoom of 200 %', async ({ page, api }) =>
 });
 
 test('says when the rest of the page cannot be loaded, and continues when the connection is back', async ({
-  page,
-  context,
+  visit,
   api,
 }) => {
+  // A browser that has loaded nothing before: another test may have left that part in the cache.
+  const page = await visit(null);
   const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'Torn', { Only: ['First?'] }), 'Tunnel');
   await page.goto(url);
   await expect(questions(page)).toHaveCount(1);
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await questions(page).first().getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible();
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Check before you submit' })).toBeVisible({ timeout: 20_000 });
   await submitByPage(page);
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible({ timeout: 20_000 });
