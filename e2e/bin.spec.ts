@@ -4,6 +4,7 @@ import { expectAccessible } from './fixtures/axe';
 import { expect, test } from './fixtures/test';
 
 const PLURAL = 'supplier-managements';
+const ABN = '51 824 753 556';
 
 const question = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
 
@@ -66,16 +67,18 @@ test('the bin lists what was deleted, restores it, and deletes it for good', asy
   await expect(page.getByRole('button', { name: 'Empty bin' })).toBeHidden();
 });
 
-test('a row whose name is taken stays in the bin, and the reason is said', async ({ page, api }) => {
-  await api.create(PLURAL, { supplier_name: 'Same Name' });
+test('a row whose ABN is taken stays in the bin, and the reason is said', async ({ page, api }) => {
+  await api.create(PLURAL, { supplier_name: 'Same Number', abn_no: ABN });
   await page.goto('/dashboard/supplier');
-  await removed(page, 'Same Name');
-  await api.create(PLURAL, { supplier_name: 'Same Name' });
+  await removed(page, 'Same Number');
+  await api.create(PLURAL, { supplier_name: 'The Holder', abn_no: ABN });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/dashboard/bin');
-  await page.getByRole('button', { name: 'Restore Same Name' }).click();
-  await expect(page.getByRole('alert').getByText('there is another supplier of that name now')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Same Name/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore Same Number' }).click();
+  await expect(
+    page.getByRole('alert').getByText('there is another supplier with the same name or number now'),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /Same Number/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page, 'the bin on a phone');
 });
