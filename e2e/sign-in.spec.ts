@@ -16,7 +16,7 @@ test.describe('without a session', () => {
     }
     await signInByForm(page, username, company.password);
     await expect(page).toHaveURL('/dashboard/home');
-    await expect(page.getByRole('heading', { level: 1, name: 'What needs me today' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'What needs attention' })).toBeVisible();
   });
 
   test('loads the sign-in page and the first list in few files', async ({ page, company }) => {
@@ -99,7 +99,7 @@ test.describe('without a session', () => {
 
 test('shows the 404 page inside and outside the dashboard, with a link back', async ({ page }) => {
   await page.goto('/dashboard/home');
-  await expect(page.getByRole('heading', { name: 'What needs me today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What needs attention' })).toBeVisible();
   for (const path of ['/dashboard/no-such-page', '/no-such-page', '/not-found']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'The page you are looking for does not exist.' })).toBeVisible();

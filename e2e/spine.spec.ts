@@ -120,7 +120,7 @@ test.describe('from a spreadsheet to a read answer', () => {
     test(`with suppliers from a .${kind}`, async ({ page, company, visit }) => {
       await page.goto('/');
       await signInByForm(page, company.usernameOf('Company Administrator'), company.password);
-      await expect(page.getByRole('heading', { name: 'What needs me today' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'What needs attention' })).toBeVisible();
       await importSuppliers(page, kind);
       await makeQuestionnaire(page, `Before we sign, ${kind}`);
       const link = await send(page);

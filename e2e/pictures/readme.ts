@@ -29,7 +29,7 @@ test('the supplier register', async ({ page }) => {
 });
 
 test('home', async ({ page }) => {
-  await open(page, '/dashboard/home', 'What needs me today');
+  await open(page, '/dashboard/home', 'What needs attention');
   const steps = page.getByRole('region', { name: 'First steps' });
   await steps.getByRole('button', { name: 'Hide first steps' }).click();
   await expect(steps).toHaveCount(0);

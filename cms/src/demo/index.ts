@@ -28,7 +28,7 @@ import { currentTransaction, viewing } from '../request';
 import { ANSWERS } from './applicability';
 import { ASSET_CATEGORIES, CONTROL_DOMAINS, CONTROLS, RISK_CATEGORIES, TREATMENTS } from './library';
 import { QUESTIONNAIRE, QUESTIONS } from './questionnaire';
-import { RISK_OWNERS, RISKS } from './risks';
+import { demoRisks, RISK_OWNERS } from './risks';
 import { loadSite } from './site';
 import { STARTER_SET } from './starter';
 import { FREIGHT_SUPPLIERS, HEALTH_SUPPLIERS } from './suppliers';
@@ -158,7 +158,7 @@ export const fillDemo = async (options: { password?: string } = {}): Promise<Dem
       await importDemo(supplier, whole ? HEALTH_SUPPLIERS : FREIGHT_SUPPLIERS);
       if (!whole) return;
       await importDemo(riskOwner, RISK_OWNERS);
-      await importDemo(risk, RISKS);
+      await importDemo(risk, demoRisks(new Date().toISOString().slice(0, 10)));
       await importDemo(applicability, ANSWERS);
       link = await sendFirst(values.name);
     });

@@ -1,3 +1,5 @@
+import { dayAfter } from '@ridgeline/domain';
+
 export const RISK_OWNERS = [
   { name: 'Head of IT', email: 'it@wattle.example' },
   { name: 'Head of Operations', email: 'operations@wattle.example' },
@@ -97,16 +99,22 @@ const CONTROLS: Readonly<Record<string, string>> = {
   'A laptop is stolen from a car': 'RS-15|Data',
 };
 
-export const RISKS = ROWS.map(([owner, category, threat, vulnerability, matrix, likelihood, impact, acceptable]) => ({
-  dateCreated: '2026-02-02',
-  riskOwner: owner,
-  riskCategory: category,
-  threat,
-  vulnerability,
-  matrix,
-  likelihood,
-  initialImpact: impact,
-  riskAcceptable: acceptable,
-  ...(CONTROLS[threat] && { controlMapped: CONTROLS[threat] }),
-  ...(acceptable === 'No' ? { riskTreatment: 'Reduce', treatmentStatus: 'In-Progress' } : {}),
-}));
+/** Days ago that the risks were written down: the first one, which is High, is due for review since then. */
+const FIRST = 100;
+const OTHERS = 60;
+
+/** Risks around today, so that home looks as in use whenever the demo is made. */
+export const demoRisks = (today: string) =>
+  ROWS.map(([owner, category, threat, vulnerability, matrix, likelihood, impact, acceptable], at) => ({
+    dateCreated: dayAfter(today, at === 0 ? -FIRST : -OTHERS),
+    riskOwner: owner,
+    riskCategory: category,
+    threat,
+    vulnerability,
+    matrix,
+    likelihood,
+    initialImpact: impact,
+    riskAcceptable: acceptable,
+    ...(CONTROLS[threat] && { controlMapped: CONTROLS[threat] }),
+    ...(acceptable === 'No' ? { riskTreatment: 'Reduce', treatmentStatus: 'In-Progress' } : {}),
+  }));

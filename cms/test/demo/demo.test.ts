@@ -120,6 +120,13 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect(await wattle.names('questionnaire-mappings', 'status')).toEqual(['opened']);
   });
 
+  it('has one risk whose review is overdue, whenever it is made', async () => {
+    const { rows } = await server.sql.query(
+      'select count(*) filter (where next_review_date < current_date)::int as overdue, count(*)::int as n from risks',
+    );
+    expect(rows).toEqual([{ overdue: 1, n: 8 }]);
+  });
+
   it('has events of an hour, also where one passes midnight', async () => {
     const { rows } = await server.sql.query(
       'select ends::date > starts::date as "passes", ends - starts = interval \'1 hour\' as "anHour" from events where published_at is not null order by starts',
