@@ -113,8 +113,12 @@ export const components = (variables: string, printed: string): Components<Theme
       root: { border: hairline, padding: '8px 12px', alignItems: 'flex-start' },
       message: { padding: 0 },
       icon: { padding: 0, fontSize: 20 },
-      // A button is higher than a line of text, whose middle is its middle.
-      action: { padding: '0 0 0 16px', margin: '-4px -4px -4px auto' },
+      // A button is higher than a line of text, whose middle is its middle. On a phone it is below the text.
+      action: {
+        padding: '0 0 0 16px',
+        margin: '0 -4px 0 auto',
+        '@media (min-width: 600px)': { marginTop: -4, marginBottom: -4 },
+      },
     },
     variants: [
       {
