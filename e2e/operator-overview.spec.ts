@@ -174,7 +174,7 @@ test('says on the page why a user of a suspended company cannot go on', async ({
   await company.suspend();
   await analyst.getByRole('searchbox').fill('anything');
   await expect(analyst.getByRole('heading', { name: 'Nothing can be opened' })).toBeVisible();
-  await expect(analyst.getByText(/Your organisation was suspended/)).toBeVisible();
+  await expect(analyst.getByRole('main').getByText(/Your organisation was suspended/)).toBeVisible();
 });
 
 test.describe('as an administrator', () => {
