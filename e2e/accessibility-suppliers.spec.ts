@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/axe';
+import { holdCall } from './fixtures/cut-connection';
 import { openImport, submit, toCheck } from './fixtures/importing';
 import { sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
@@ -41,14 +42,7 @@ test('rows that are being read again', async ({ page, api }) => {
   await api.bulk('supplier-managements', [{ supplier_name: 'Alpha', supplier_type: 'hr' }, { supplier_name: 'Beta' }]);
   await page.goto('/dashboard/supplier');
   await expect(page.getByRole('link', { name: 'Beta', exact: true })).toBeVisible();
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/supplier-managements?**', async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const answer = await holdCall(page, '**/api/supplier-managements?**');
   await page.getByRole('button', { name: 'Supplier name', exact: true }).click();
   const list = page.getByRole('region', { name: 'Suppliers' });
   await expect(list).toHaveAttribute('aria-busy', 'true');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './fixtures/axe';
+import { holdCall } from './fixtures/cut-connection';
 import { expect, test } from './fixtures/test';
 
 /** The names of the files in a zip, which its directory has as plain text. */
@@ -26,14 +27,7 @@ test.describe('as the Company Administrator', () => {
   });
 
   test('shows the progress, and Cancel ends it', async ({ page }) => {
-    let free = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      free = resolve;
-    });
-    await page.route('**/api/companies/*/export', async (route) => {
-      await held;
-      await route.continue().catch(() => undefined);
-    });
+    const free = await holdCall(page, '**/api/companies/*/export');
     await page.goto('/dashboard/company-settings');
     const card = page.getByRole('region', { name: 'All data' });
     const button = card.getByRole('button', { name: 'Download everything' });

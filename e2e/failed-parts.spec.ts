@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe';
+import { loseCall } from './fixtures/cut-connection';
 import { makeRiskParts, toSection } from './fixtures/risk-form';
 import { expect, test } from './fixtures/test';
-
-/** The connection is lost for one call: the test sends no answer instead of the server. */
-const cut = async (page: Page, call: string): Promise<() => Promise<void>> => {
-  await page.route(call, (route) => route.abort());
-  return () => page.unroute(call);
-};
 
 const again = (page: Page, missing: string) =>
   page.getByRole('alert').filter({ hasText: missing }).getByRole('button', { name: 'Try again' });
 
 test('a risk shows no level while the rating settings are missing, and says so', async ({ page, api }) => {
   await makeRiskParts(api);
-  const restore = await cut(page, '**/api/rating-settings');
+  const restore = await loseCall(page, '**/api/rating-settings');
   await page.goto('/risk');
   await toSection(page, 'Rate');
   await page.getByLabel('Matrix *').selectOption('5x5');
@@ -33,7 +28,7 @@ test('a risk shows no level while the rating settings are missing, and says so',
 test('choices that were not loaded are said at their field', async ({ page, api }) => {
   await makeRiskParts(api);
   const missing = 'The choices could not be loaded.';
-  const domains = await cut(page, '**/api/risks/choices/domains**');
+  const domains = await loseCall(page, '**/api/risks/choices/domains**');
   await api.create('control-domains', { domain: 'Water', control_no: 'W.1', control_description: 'Keeping dry' });
   await page.goto('/risk');
   await toSection(page, 'Rate');
@@ -49,7 +44,7 @@ test('choices that were not loaded are said at their field', async ({ page, api 
 test('categories that were not loaded are said in the form of a customer', async ({ page, api }) => {
   await api.create('customer-categories', { category: 'Wholesale' });
   const missing = 'The choices could not be loaded.';
-  const restore = await cut(page, '**/api/lookups/customer-categories**');
+  const restore = await loseCall(page, '**/api/lookups/customer-categories**');
   await page.goto('/dashboard/customer-management/create');
   await page.getByRole('tab', { name: /^Relationship/ }).click();
   await expect(page.getByText(missing)).toBeVisible();
@@ -62,7 +57,7 @@ test('categories that were not loaded are said in the form of a customer', async
 test('progress of the statement that was not loaded is said there', async ({ page, api }) => {
   const control = { domain: 'Water', annexControl: 'W.1.1', controlHeading: 'Pumps', controlDescription: 'Pump it' };
   await api.create('control-assessments', control);
-  const restore = await cut(page, '**/api/applicabilities/progress**');
+  const restore = await loseCall(page, '**/api/applicabilities/progress**');
   await page.goto('/dashboard/statement-of-applicability');
   const missing = 'The progress could not be loaded.';
   await expect(page.getByText(missing)).toBeVisible();
@@ -75,11 +70,11 @@ test.describe(() => {
   test.use({ visitor: 'Operator' });
   test('companies awaiting approval that were not counted are said', async ({ page }) => {
     const counted = /\/api\/companies\?.*awaiting/;
-    await page.route(counted, (route) => route.abort());
+    const restore = await loseCall(page, counted);
     await page.goto('/dashboard/company-management');
     const again = page.getByRole('button', { name: 'Awaiting approval could not be counted. Try again' });
     await expect(again).toBeVisible();
-    await page.unroute(counted);
+    await restore();
     await again.click();
     await expect(again).toHaveCount(0);
   });

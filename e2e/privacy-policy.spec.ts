@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/axe';
+import { loseCall } from './fixtures/cut-connection';
 import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
@@ -19,16 +20,14 @@ test('the privacy policy has ten sections and its date in the reader’s format'
 });
 
 test('offers to load the policy again after a failure, on its page and over the sign-in', async ({ page }) => {
-  // Only this call is lost: the page itself must load, so the browser cannot be offline.
-  let down = true;
-  await page.route('**/api/site/privacy-policy', (route) => (down ? route.abort() : route.fallback()));
+  const restore = await loseCall(page, '**/api/site/privacy-policy');
   await page.goto('/privacy-policy');
   await expect(page.getByText('The privacy policy could not be loaded.')).toBeVisible();
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Privacy Policy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Privacy Policy' });
   await expect(dialog.getByText('The privacy policy could not be loaded.')).toBeVisible();
-  down = false;
+  await restore();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(10);
 });

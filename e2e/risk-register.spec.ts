@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expectAccessible } from './fixtures/axe';
+import { loseCall } from './fixtures/cut-connection';
 import { askFor, exported, rowsIn, saved } from './fixtures/exports';
 import { riskAt, riskGround } from './fixtures/risks';
 import { openSheets } from './fixtures/sheets';
@@ -135,11 +136,10 @@ test('exports the heat map and the legend after the matching rows', async ({ pag
   expect(map.flat()).not.toContain('Inherent risk, 3 x 3');
   expect(map[6]?.[1]).toBe('Low: 0');
 
-  // The connection is lost: the test sends no answer instead of the server.
-  await page.route('**/api/exports/risks**', (route) => route.abort());
+  const restore = await loseCall(page, '**/api/exports/risks**');
   await askFor(page, 'xlsx');
   await expect(page.getByText(/^The export failed\./)).toBeVisible();
-  await page.unroute('**/api/exports/risks**');
+  await restore();
   expect((await saved(page, () => askFor(page, 'pdf'))).name).toBe('data.pdf');
 });
 

@@ -24,7 +24,7 @@ export interface FactorCode {
   readonly code: string;
 }
 
-/** Reads a code that was typed or pasted; undefined for what can be neither kind. */
+/** Reads a code that was typed or pasted; undefined for what has the form of no code. */
 export const readFactorCode = (raw: unknown): FactorCode | undefined => {
   if (typeof raw !== 'string' || raw.length > LONGEST) return undefined;
   const code = raw.replace(/[\s-]/g, '').toUpperCase();

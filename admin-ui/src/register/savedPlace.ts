@@ -13,8 +13,8 @@ export interface SavedPlace {
 export const SavedPlaceContext = createContext<SavedPlace | null>(null);
 
 /** The page in what the server tells besides a saved row. */
-export const pageIn = (told: Readonly<Record<string, unknown>> | undefined): number | null => {
-  const meta = told?.meta as { readonly place?: { readonly page?: unknown } } | undefined;
+export const pageIn = (answer: Readonly<Record<string, unknown>> | undefined): number | null => {
+  const meta = answer?.meta as { readonly place?: { readonly page?: unknown } } | undefined;
   const page = meta?.place?.page;
   return typeof page === 'number' ? page : null;
 };
@@ -23,7 +23,7 @@ export const pageIn = (told: Readonly<Record<string, unknown>> | undefined): num
  * What the server warns of besides a saved row when another row has its key. What rules say of its values, pages show by
  * themselves; only the server knows the other rows.
  */
-export const keyWarningIn = ({ keyRepeats }: Entity, told: Readonly<Record<string, unknown>>): string | undefined => {
-  const { warnings = [] } = (told.meta ?? {}) as { readonly warnings?: readonly FieldMessage[] };
+export const keyWarningIn = ({ keyRepeats }: Entity, answer: Readonly<Record<string, unknown>>): string | undefined => {
+  const { warnings = [] } = (answer.meta ?? {}) as { readonly warnings?: readonly FieldMessage[] };
   return warnings.find(({ field }) => field === keyRepeats)?.message;
 };

@@ -1,11 +1,5 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { peopleWords } from '@ridgeline/domain/words/people';
-import { useId } from 'react';
-import { LinkOnce } from '../components/link/LinkOnce';
+import { OnceDialog } from '../components/link/OnceDialog';
 
 interface PasswordLinkDialogProps {
   readonly name: string;
@@ -15,28 +9,15 @@ interface PasswordLinkDialogProps {
 
 const words = peopleWords.users;
 
-/** The link to choose a password, if it could not be mailed; a click outside does not close the dialog. */
-export const PasswordLinkDialog = ({ name, url, onClose }: PasswordLinkDialogProps) => {
-  const id = useId();
-  return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={id}
-    >
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {words.linkTitle({ name })}
-      </DialogTitle>
-      <DialogContent>
-        <LinkOnce url={url} label={words.linkLabel} why={words.linkWhy} note={words.linkOnce} />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {words.done}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
+/** The link to choose a password, if it could not be mailed. */
+export const PasswordLinkDialog = ({ name, url, onClose }: PasswordLinkDialogProps) => (
+  <OnceDialog
+    title={words.linkTitle({ name })}
+    text={url}
+    label={words.linkLabel}
+    why={words.linkWhy}
+    note={words.linkOnce}
+    done={words.done}
+    onClose={onClose}
+  />
+);

@@ -85,7 +85,7 @@ describe('the database', () => {
     expect(seen.filter((id) => id !== server.companies.birch.id)).toEqual([]);
   });
 
-  it('lets no role change who it is for, and the panel’s role read neither companies nor their ids', async () => {
+  it('lets no role change who it is for, and hides companies and their ids from the panel’s role', async () => {
     for (const role of ['staff', 'operator', 'panel', 'respondent'] as const) {
       for (const statement of [
         'delete from ridgeline_announcement_companies',

@@ -34,7 +34,7 @@ describe('a copy that cannot be stored in one company', () => {
       copyTo(server, asked.id, companyIds(server, 'acme')),
     ]);
     expect(answers.map(({ status }) => status).sort()).toContain(201);
-    // Whoever comes second reads why, or that the other one takes too long to be waited for.
+    // The second one is answered why, or that the first one takes too long to be waited for.
     for (const { status, body } of answers.filter((answer) => answer.status === 400)) {
       expect([status, body.error.details.errors?.[0]?.field]).toEqual([400, 'companies']);
     }

@@ -92,7 +92,7 @@ describe('copying a questionnaire to companies', () => {
     expect(await having(asked.id)).toEqual([COMPANIES.acme.name, COMPANIES.birch.name]);
   });
 
-  it('leaves the copy to its company: another one neither sees nor changes it', async () => {
+  it('leaves the copy to its company: another one cannot see or change it', async () => {
     const { asked } = await build(server, THREE, 'operator');
     await copyTo(server, asked.id, companyIds(server, 'acme', 'cedar'));
     const analyst = await register(server, 'acme-analyst', 'questionnaires');

@@ -29,7 +29,7 @@ import { publicRoute } from '../../../access/route';
  *   person who should answer, for the sender to decide; 400 at `name`, `email` or `note`, 409 while one waits or once submitted
  * - `GET /questionnaire-mapping/handover` -> `{data: {...} | null}`: the last one named
  *
- * A link to one topic (`company_questionnaire.scope.topic`) may neither ask colleagues, name another person nor submit: 403. Unknown links get
+ * A link to one topic (`company_questionnaire.scope.topic`) may not ask colleagues, name another person or submit: 403. Unknown links get
  * 404, ended ones 410, too many calls 429.
  */
 export default {

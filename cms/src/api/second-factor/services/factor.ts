@@ -50,7 +50,7 @@ export const proposeSecret = async (userId: number, email: string): Promise<NewK
   return { key, address: `otpauth://totp/${ISSUER}:${encodeURIComponent(email)}?${query}` };
 };
 
-/** Uses a code of the app up, in one statement: neither it nor an earlier one is accepted again. */
+/** Uses a code of the app up, in one statement: it and earlier ones are refused from then on. */
 const spendAppCode = async (userId: number, code: string, confirmed: boolean): Promise<boolean> => {
   const factor = await readFactor(userId);
   const secret = factor?.confirmed === confirmed ? openSecret(factor.secret, userId) : undefined;
