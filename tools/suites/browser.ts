@@ -8,6 +8,7 @@ import { ROOT } from '../prepare/root.mjs';
 import { run } from '../prepare/run.mjs';
 import { type RunningServer, startServer } from '../server.ts';
 import { type Choice, shardFlag } from './choice.ts';
+import { failuresOfPlaywright } from './failures.ts';
 import { openMailbox } from './mailbox.ts';
 import { countPlaywright } from './report.ts';
 import { timesOfPlaywright } from './slowest.ts';
@@ -70,8 +71,8 @@ const round = async (
   const json = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
   const count = json ? countPlaywright(json) : { passed: 0, failed: 0 };
   const mayBeNone = choice.files.length > 0 || Boolean(choice.shard);
-  const times = json ? timesOfPlaywright(json) : [];
-  return { ...counted(count.passed, count.failed, code, output, mayBeNone), files: times };
+  const outcome = counted(count.passed, count.failed, code, output, mayBeNone);
+  return json ? { ...outcome, failures: failuresOfPlaywright(json), files: timesOfPlaywright(json) } : outcome;
 };
 
 /** So that the operator can make backups. */
@@ -112,6 +113,7 @@ const play = async (choice: Choice, chromium: string | undefined, place: string)
     return {
       passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
       failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+      failures: outcomes.flatMap(({ failures = [] }) => failures),
       files: outcomes.flatMap(({ files = [] }) => files),
       output: [...outcomes, ...servers.map((one) => ({ output: one.output() }))].map(({ output }) => output).join('\n'),
     };

@@ -54,6 +54,7 @@ process.env.PLAYWRIGHT_OUTPUT_DIR ??= join(tmpdir(), 'ridgeline-e2e');
 ownTemporary();
 
 const total = { passed: 0, failed: 0 };
+const failed: string[] = [];
 const timed: TimedFile[] = [];
 const start = Date.now();
 
@@ -61,13 +62,17 @@ const runOne = async (suite: Suite): Promise<void> => {
   const begun = Date.now();
   const files = choiceOf(suite)?.files ?? [];
   if (plan && files.length > 0) console.log(`${suite.part} ${suite.name}: ${files.join(' ')}`);
-  const { passed, failed, output, files: times = [] } = await outcomeOf(suite);
+  const outcome = await outcomeOf(suite);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  if (failed > 0) console.log(`\n${output.trim()}\n`);
-  const verdict = failed > 0 ? `FAILED ${failed}` : 'ok';
-  console.log(`${`${suite.part} ${suite.name}`.padEnd(26)} ${verdict.padEnd(10)} ${passed} passed  ${seconds} s`);
-  total.passed += passed;
-  total.failed += failed;
+  if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
+  const verdict = outcome.failed > 0 ? `FAILED ${outcome.failed}` : 'ok';
+  console.log(
+    `${`${suite.part} ${suite.name}`.padEnd(26)} ${verdict.padEnd(10)} ${outcome.passed} passed  ${seconds} s`,
+  );
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  const { failures = [], files: times = [] } = outcome;
+  failed.push(...failures.map((text) => `${suite.part} ${suite.name} ${text}`));
   timed.push(...times.map(({ file, seconds: of }) => ({ file: `${suite.part} ${suite.name} ${file}`, seconds: of })));
 };
 
@@ -92,6 +97,8 @@ if (total.passed + total.failed === 0 && !changes) {
   total.failed += 1;
 }
 if (timed.length > 0) console.log(`\nSlowest files:\n${slowest(timed).join('\n')}`);
+// Once more at the end, where they are found without reading what all the tests have printed.
+for (const text of failed) console.log(`\nFailed: ${text}`);
 console.log(`\nTotal time: ${inMinutes((Date.now() - start) / 1_000)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

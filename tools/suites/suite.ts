@@ -6,6 +6,8 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly output: string;
+  /** The failed tests with their reasons, for suites that report them one by one. */
+  readonly failures?: readonly string[];
   /** Time of each file, for suites that have such. */
   readonly files?: readonly TimedFile[];
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../prepare/run.mjs';
 import { shardFlag } from './choice.ts';
+import { failuresOfVitest } from './failures.ts';
 import { countVitest } from './report.ts';
 import { timesOfVitest } from './slowest.ts';
 import { counted, type Part, type Suite } from './suite.ts';
@@ -29,9 +30,12 @@ export const vitestSuite = (part: Part, folder: string, { config, cut }: Options
       const chosen = [config ? `--config ${config}` : '', cut ? shardFlag(choice) : '', since, files].join(' ');
       const command = `vitest run --passWithNoTests ${chosen} ${reporters}`;
       const { code, output } = await run(command, { folder, env: { NODE_ENV: 'test' } });
-      const count = existsSync(file) ? countVitest(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
+      const json = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+      const count = json ? countVitest(json) : { passed: 0, failed: 0 };
+      const failures = json ? failuresOfVitest(json) : [];
       const mayBeNone = choice.files.length > 0 || Boolean(choice.since);
-      return { ...counted(count.passed, count.failed, code, output, mayBeNone), files: timesOfVitest(output) };
+      const outcome = counted(count.passed, count.failed, code, output, mayBeNone);
+      return { ...outcome, failures, files: timesOfVitest(output) };
     } finally {
       rmSync(place, { recursive: true, force: true });
     }

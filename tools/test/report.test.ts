@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { failuresOfPlaywright, failuresOfVitest } from '../suites/failures.ts';
 import { countPlaywright, countVitest } from '../suites/report.ts';
 import { inMinutes, slowest, timesOfPlaywright, timesOfVitest } from '../suites/slowest.ts';
 import { asOneTest, counted } from '../suites/suite.ts';
@@ -61,5 +65,66 @@ describe('the slowest files', () => {
     const files = [1, 7, 3, 5, 2, 6].map((seconds) => ({ file: `of ${seconds}`, seconds }));
     expect(slowest(files).map((line) => line.trim())).toEqual([7, 6, 5, 3, 2].map((at) => `${at}.0 s  of ${at}`));
     expect([inMinutes(4.4), inMinutes(725), inMinutes(119.6)]).toEqual(['0 min 04 s', '12 min 05 s', '2 min 00 s']);
+  });
+});
+
+describe('the failed tests', () => {
+  it('come with their reason, from Vitest; a file that cannot be loaded too', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'the list is sorted',
+      failureMessages: ['\u001b[31mexpected 1\u001b[0m'],
+    };
+    const testResults = [
+      { name: 'list.test.ts', assertionResults: [failed, { status: 'passed', fullName: 'the list is read' }] },
+      { name: 'broken.test.ts', message: 'No such module', assertionResults: [] },
+    ];
+    expect(failuresOfVitest(JSON.stringify({ testResults }))).toEqual([
+      'list.test.ts › the list is sorted\nexpected 1',
+      'broken.test.ts\nNo such module',
+    ]);
+  });
+
+  it('come with the page and with the test before it in the same browser, from Playwright', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ridgeline-report-'));
+    const path = join(folder, 'error-context.md');
+    writeFileSync(path, '# Page snapshot\n\n```yaml\n- heading "Risks"\n```\n');
+    const ran = (at: number, workerIndex: number, status = 'passed') => ({
+      status,
+      workerIndex,
+      startTime: `2026-01-01T00:00:0${at}.000Z`,
+      duration: 1_500,
+      errors: status === 'passed' ? [] : [{ message: 'not found' }],
+      attachments: status === 'passed' ? [] : [{ name: 'error-context', path }],
+    });
+    const spec = (title: string, result: ReturnType<typeof ran>) => ({
+      title,
+      file: 'risks.spec.ts',
+      line: 7,
+      tests: [{ results: [result] }],
+    });
+    const suites = [
+      {
+        specs: [spec('opens', ran(1, 0)), spec('saves', ran(2, 1))],
+        suites: [{ specs: [spec('fails', ran(3, 0, 'failed'))] }],
+      },
+    ];
+    expect(failuresOfPlaywright(JSON.stringify({ suites }))).toEqual([
+      [
+        'risks.spec.ts:7 › fails (failed, began 2026-01-01T00:00:03.000Z, 1.5 s)',
+        'not found',
+        'Before it in the same browser: risks.spec.ts:7 › opens',
+        'The page:',
+        '- heading "Risks"',
+      ].join('\n'),
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are five at most, with the number of the others', () => {
+    const assertionResults = Array.from({ length: 7 }, () => ({ status: 'failed', fullName: 'x' }));
+    const found = failuresOfVitest(JSON.stringify({ testResults: [{ name: 'a.test.ts', assertionResults }] }));
+    expect(found).toHaveLength(6);
+    expect(found.at(-1)).toBe('and 2 more');
   });
 });
