@@ -37,7 +37,7 @@ interface Ran extends PlaywrightResult {
 }
 
 /** A log of which only the end is kept has room for so much of each failure. */
-const LINES = { message: 15, page: 60, described: 5 };
+const LINES = { message: 15, page: 80, described: 5 };
 
 const shorten = (text: string, lines: number): string =>
   stripVTControlCharacters(text).trim().split('\n').slice(0, lines).join('\n');
@@ -72,8 +72,9 @@ const ranIn = ({ specs = [], suites = [] }: PlaywrightSuite): Ran[] => [
 const pageAt = ({ attachments }: Ran): string => {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   if (!path || !existsSync(path)) return '';
-  const [, snapshot = ''] = /# Page snapshot\s+```yaml\n([\s\S]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? [];
-  return snapshot && `The page:\n${shorten(snapshot, LINES.page)}`;
+  const [, snapshot = ''] = /```yaml\n([\s\S]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? [];
+  const seen = snapshot.split('\n').filter((line) => !line.trim().startsWith('- /url:'));
+  return snapshot && `The page:\n${shorten(seen.join('\n'), LINES.page)}`;
 };
 
 /**

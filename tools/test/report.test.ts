@@ -88,7 +88,7 @@ describe('the failed tests', () => {
   it('come with the page and with the test before it in the same browser, from Playwright', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ridgeline-report-'));
     const path = join(folder, 'error-context.md');
-    writeFileSync(path, '# Page snapshot\n\n```yaml\n- heading "Risks"\n```\n');
+    writeFileSync(path, '# Error details\n\n```yaml\n- link "Home":\n  - /url: /\n- heading "Risks"\n```\n');
     const ran = (at: number, workerIndex: number, status = 'passed') => ({
       status,
       workerIndex,
@@ -115,6 +115,7 @@ describe('the failed tests', () => {
         'not found',
         'Before it in the same browser: risks.spec.ts:7 › opens',
         'The page:',
+        '- link "Home":',
         '- heading "Risks"',
       ].join('\n'),
     ]);
