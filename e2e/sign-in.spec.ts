@@ -19,6 +19,20 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'What needs attention' })).toBeVisible();
   });
 
+  test('names an empty field and leads to it, and keeps what is typed', async ({ page, company }) => {
+    await page.goto('/signin');
+    const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password', { exact: true })];
+    await username.fill(company.usernameOf('Analyst'));
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription('Required.');
+    await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields.');
+    await expect(username).toHaveValue(company.usernameOf('Analyst'));
+    await password.fill(company.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/home');
+  });
+
   test('loads the sign-in page and the first list in few files', async ({ page, company }) => {
     let files = 0;
     page.on('response', (response) => {

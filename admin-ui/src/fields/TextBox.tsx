@@ -1,41 +1,45 @@
-import TextField from '@mui/material/TextField';
 import type { InputHTMLAttributes } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type BoxProps, frameOf, useBox } from './useBox';
+import { InputBox, type InputBoxProps } from './InputBox';
+import { type BoxProps, useBox } from './useBox';
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength'
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'min' | 'max'
 >;
 
-interface TextBoxProps<Values extends FieldValues> extends BoxProps<Values>, Native {
-  readonly label: string;
-  readonly hint?: string | undefined;
-  /** Whether the field is required; true by default. */
-  readonly required?: boolean;
+interface TextBoxProps<Values extends FieldValues> extends BoxProps<Values>, InputBoxProps, Native {
+  /** How many lines it has at least and at most; a single one by default. */
+  readonly lines?: readonly [least: number, most: number];
 }
 
 /** For names and addresses: no automatic capital letter, no correction. */
 const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** One line of text of a small form. */
-export const TextBox = <Values extends FieldValues>({
-  control,
-  name,
-  deps,
-  label,
-  hint,
-  required = true,
-  type = 'text',
-  autoFocus = false,
-  ...native
-}: TextBoxProps<Values>) => (
-  <TextField
-    {...frameOf(useBox({ control, name, ...(deps && { deps }) }), hint)}
-    label={label}
-    type={type}
-    required={required}
-    autoFocus={autoFocus}
-    slotProps={{ htmlInput: { ...native, ...(native.autoComplete !== 'name' && PLAIN) } }}
-  />
-);
+/** The text of a small form: a line, several lines, or a day. */
+export const TextBox = <Values extends FieldValues>(props: TextBoxProps<Values>) => {
+  const {
+    control,
+    name,
+    deps = [],
+    label,
+    hint,
+    autoFocus,
+    required,
+    unmarked,
+    lines,
+    type = 'text',
+    ...native
+  } = props;
+  const prose = lines !== undefined || native.autoComplete === 'name';
+  return (
+    <InputBox
+      {...{ label, hint, autoFocus, required, unmarked }}
+      box={useBox({ control, name, deps })}
+      input={{
+        ...(lines ? { multiline: true, minRows: lines[0], maxRows: lines[1] } : { type }),
+        inputProps: { ...native, ...(!prose && PLAIN) },
+      }}
+    />
+  );
+};

@@ -11,7 +11,7 @@ interface Options<Values, Result> {
   /** Errors of the values, by name. */
   readonly check?: (values: Values) => Problems<keyof Values & string>;
   readonly send: (values: Values) => Promise<Result>;
-  readonly onDone: (result: Result) => void;
+  readonly onDone?: (result: Result) => void;
 }
 
 interface TextForm<Values extends Texts<string>> {
@@ -75,7 +75,7 @@ export const useTextForm = <Values extends Texts<string>, Result>(
     )();
     underWay.current = false;
     // Only now: a reset in the middle of a submit would leave the form marked as submitted.
-    for (const result of sent) onDone(result);
+    for (const result of sent) onDone?.(result);
   };
 
   return {

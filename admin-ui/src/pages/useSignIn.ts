@@ -1,8 +1,11 @@
 import type { Challenge } from '@ridgeline/domain/second-factor';
+import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { messages } from '@ridgeline/domain/words/messages';
 import { shellWords } from '@ridgeline/domain/words/shell';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Problems } from '../fields/resolver';
+import { type Texts, useTextForm } from '../fields/useTextForm';
 import { restoreSession, signIn } from '../providers/access';
 import { HttpError, messageOf } from '../providers/errors';
 import { SESSION_ENDED } from '../providers/session';
@@ -37,6 +40,15 @@ export const useGoOn = () => {
   return useCallback(() => navigate(target, { replace: true }), [navigate, target]);
 };
 
+type Name = 'username' | 'password';
+
+const EMPTY: Texts<Name> = { username: '', password: '' };
+
+const check = ({ username, password }: Texts<Name>): Problems<Name> => ({
+  ...(username.trim() === '' && { username: fieldWords.required }),
+  ...(password === '' && { password: fieldWords.required }),
+});
+
 interface SignInOptions {
   /** Why the form is shown again. */
   readonly because: string | null;
@@ -50,8 +62,7 @@ interface SignInOptions {
  */
 export const useSignIn = ({ because, onChallenge }: SignInOptions) => {
   const { search } = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(
+  const [notice, setNotice] = useState(
     because ?? (search === `?${SESSION_ENDED}` ? shellWords.connection.sessionEnded : null),
   );
   const goOn = useGoOn();
@@ -59,24 +70,24 @@ export const useSignIn = ({ because, onChallenge }: SignInOptions) => {
   useEffect(() => {
     restoreSession().then(
       (identity) => identity && goOn(),
-      (error: unknown) => setFailure(messageOf(error)),
+      (error: unknown) => setNotice(messageOf(error)),
     );
   }, [goOn]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setFailure(null);
-    try {
-      const challenge = await signIn(String(form.get('username')).trim(), String(form.get('password')));
-      if (challenge) onChallenge(challenge);
-      else await goOn();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-      setBusy(false);
-    }
-  };
+  const form = useTextForm<Texts<Name>, void>({
+    initial: EMPTY,
+    check,
+    send: async ({ username, password }) => {
+      setNotice(null);
+      try {
+        const challenge = await signIn(username.trim(), password);
+        if (challenge) onChallenge(challenge);
+        else await goOn();
+      } catch (error) {
+        throw new Error(sentenceOf(error));
+      }
+    },
+  });
 
-  return { busy, failure, submit };
+  return { ...form, failure: form.failure ?? notice };
 };
