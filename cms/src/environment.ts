@@ -24,6 +24,13 @@ const oneOf = <Value extends string>(name: string, values: readonly Value[], oth
   return found;
 };
 
+/** The parts of a text between commas. */
+const list = (name: string, otherwise = ''): readonly string[] =>
+  text(name, otherwise)
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 const port = whole('PORT', 1337);
 const dataDir = resolve(text('DATA_DIR', join(process.cwd(), '.data')));
 
@@ -50,10 +57,7 @@ export const environment = {
   /** How many reverse proxies are in front, whose X-Forwarded-For is trusted; 0 trusts none. */
   trustProxy: whole('TRUST_PROXY', 0),
   secrets: {
-    appKeys: text('APP_KEYS')
-      .split(',')
-      .map((key) => key.trim())
-      .filter(Boolean),
+    appKeys: list('APP_KEYS'),
     apiTokenSalt: text('API_TOKEN_SALT'),
     adminJwt: text('ADMIN_JWT_SECRET'),
     jwt: text('JWT_SECRET'),
@@ -66,6 +70,13 @@ export const environment = {
     /** smtp://user:password@host:port, or smtps:// for TLS from the first byte; without it no mail is sent. */
     smtpUrl: text('SMTP_URL'),
     from: text('MAIL_FROM'),
+  },
+  /** Requests to addresses that users enter, such as those of webhooks. */
+  outgoing: {
+    /** Receivers that may be in a private network and without TLS, `http://10.1.2.3:8080`; `*` is every port. */
+    allow: list('OUTGOING_ALLOW'),
+    /** Ports of all other receivers. */
+    ports: list('OUTGOING_PORTS', '443').map(Number),
   },
   /** How often the server checks for due mails about questionnaires; after a change it checks at once. */
   lettersEverySeconds: Math.min(3_600, Math.max(1, whole('LETTERS_EVERY_SECONDS', 30))),
@@ -171,6 +182,17 @@ const checkBackup = (): void => {
   }
 };
 
+const checkOutgoing = (): void => {
+  const { allow, ports } = environment.outgoing;
+  const wrong = allow.find((receiver) => !/^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:]+\]):(?:\d+|\*)$/.test(receiver));
+  if (wrong) {
+    throw new Error(`OUTGOING_ALLOW must name receivers with their port, such as http://10.1.2.3:8080, not "${wrong}"`);
+  }
+  if (!ports.every((number) => Number.isInteger(number) && number > 0 && number < 65_536)) {
+    throw new Error('OUTGOING_PORTS must be port numbers, separated by commas');
+  }
+};
+
 /** Settings that are there and cannot be meant so. @throws Error that names the variable */
 const checkSense = (): void => {
   const { mail, metricsToken, registration, securityContact } = environment;
@@ -181,6 +203,7 @@ const checkSense = (): void => {
     throw new Error(`REGISTRATION must be closed or approval, not "${registration}"`);
   }
   checkBackup();
+  checkOutgoing();
   if (metricsToken !== '' && metricsToken.length < SHORTEST_TOKEN) {
     throw new Error(`METRICS_TOKEN is too short: it needs ${SHORTEST_TOKEN} characters or more`);
   }

@@ -12,6 +12,20 @@ const evaluate = (module: string, expression: string, env: Record<string, string
   return execFileSync(process.execPath, ['-e', code], { env, encoding: 'utf8' }).trim();
 };
 
+/** What a server cannot start without. */
+const NEEDED = Object.fromEntries(
+  [
+    'DATABASE_URL',
+    'APP_KEYS',
+    'API_TOKEN_SALT',
+    'ADMIN_JWT_SECRET',
+    'JWT_SECRET',
+    'TRANSFER_TOKEN_SALT',
+    'ENCRYPTION_KEY',
+    'AUDIT_KEY',
+  ].map((name) => [name, 'set']),
+);
+
 describe('the environment', () => {
   it('names every variable that is needed and missing, in one sentence', () => {
     expect(evaluate('environment', 'm.checkEnvironment()', { JWT_SECRET: 'set', APP_KEYS: ' , ' })).toBe(
@@ -23,6 +37,15 @@ describe('the environment', () => {
     expect(evaluate('environment', '"started"', { LIMIT_UPLOAD_MEGABYTES: 'much' })).toBe(
       'LIMIT_UPLOAD_MEGABYTES must be a whole number of 0 or more, not "much"',
     );
+  });
+
+  it('refuses a receiver in the own network that is not named with its port', () => {
+    const start = (OUTGOING_ALLOW: string): string =>
+      evaluate('environment', 'm.checkEnvironment()', { ...NEEDED, OUTGOING_ALLOW });
+    expect(start('http://10.1.2.3:8080, siem.corp')).toBe(
+      'OUTGOING_ALLOW must name receivers with their port, such as http://10.1.2.3:8080, not "siem.corp"',
+    );
+    expect(start('http://10.1.2.3:8080, https://siem.corp:*, http://[fd00::1]:80')).toBe('undefined');
   });
 });
 

@@ -35,6 +35,8 @@ export const environmentFor = (databaseUrl: string, port: number, more: Environm
   DATA_DIR: mkdtempSync(join(tmpdir(), 'ridgeline-test-')),
   LOG_LEVEL: 'error',
   STRAPI_TELEMETRY_DISABLED: 'true',
+  // Receivers that a test starts on this machine; its addresses stay refused.
+  OUTGOING_ALLOW: 'http://localhost:*',
   ...SECRETS,
   ...LIMITS,
   ...more,
