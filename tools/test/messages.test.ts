@@ -113,11 +113,14 @@ const pairs = others.flatMap((language) =>
   ),
 );
 
-/** The categories that a plural of a language needs for whole numbers that people count. */
-const categoriesOf = (code: string): Set<string> => {
+const categoriesIn = (code: string): Set<string> => {
   const rules = new Intl.PluralRules(code);
   return new Set(Array.from({ length: 10_001 }, (_, count) => rules.select(count)));
 };
+const CATEGORIES = new Map([english, ...others].map(({ code }) => [code, categoriesIn(code)]));
+
+/** The categories that a plural of a language needs for whole numbers that people count. */
+const categoriesOf = (code: string): ReadonlySet<string> => CATEGORIES.get(code) ?? categoriesIn(code);
 
 const kindsOf = (text: string): string[] => [...argumentsOf(partsOf(text)).keys()];
 
@@ -134,7 +137,7 @@ describe('the catalogues of messages', () => {
     const missing = others.flatMap(({ code, areas }) =>
       Object.keys(english.areas).flatMap((area) => (area in areas ? [] : [`${code}/${area}.json`])),
     );
-    expect(missing).toEqual([]);
+    expect(missing, 'add these files: each catalogue of domain/messages/en, translated').toEqual([]);
   });
 
   it('have each English message in every language that has the area', () => {
@@ -145,20 +148,25 @@ describe('the catalogues of messages', () => {
           .map(([path]) => `${code}/${area}.json: ${path.join('.')}`),
       ),
     );
-    expect(missing).toEqual([]);
+    expect(missing, 'add a translation of each to the file that is named before it').toEqual([]);
   });
 
   it('have no message that English does not have', () => {
-    expect(pairs.filter(({ source }) => source === undefined).map(({ at }) => at)).toEqual([]);
+    const left = pairs.filter(({ source }) => source === undefined).map(({ at }) => at);
+    expect(left, 'delete these lines: English has no such message').toEqual([]);
   });
 
   it('are translated; what is the same in both is in the list SAME', () => {
-    expect(pairs.filter(({ text, source, at }) => text === source && !isSame(text, at)).map(({ at }) => at)).toEqual(
+    const copied = pairs.filter(({ text, source, at }) => text === source && !isSame(text, at)).map(({ at }) => at);
+    expect(copied, 'translate these; if the words are the same, add a label to SAME_LABELS, others to SAME').toEqual(
       [],
     );
     const same = new Set(pairs.filter(({ text, source }) => text === source).map(({ text }) => text));
-    expect(SAME_LABELS.filter((text) => !same.has(text))).toEqual([]);
-    expect(Object.keys(SAME).filter((text) => !same.has(text))).toEqual([]);
+    const listed = [...SAME_LABELS, ...Object.keys(SAME)];
+    expect(
+      listed.filter((text) => !same.has(text)),
+      'delete these from SAME_LABELS and SAME: no translation is the same',
+    ).toEqual([]);
   });
 
   it('use the arguments and the choices of the English message', () => {
@@ -205,6 +213,6 @@ describe('the catalogues of messages', () => {
           .filter(([path]) => path.some((key) => !key.split('-').every((part) => used.has(part))))
           .map(([path]) => `${area}.json: ${path.join('.')}`),
       );
-    expect(unused).toEqual([]);
+    expect(unused, 'delete these from every language: no program reads them').toEqual([]);
   });
 });

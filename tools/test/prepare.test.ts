@@ -8,6 +8,8 @@ import { fingerprint } from '../prepare/fingerprint.mjs';
 import { nodeProblem } from '../prepare/node-version.mjs';
 import { portProblem } from '../prepare/port.mjs';
 import { STEPS } from '../prepare/steps.mjs';
+import { stepsFor } from '../prepare/test.mjs';
+import { PARTS } from '../suites/suite.ts';
 
 describe('the version of Node', () => {
   it.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0'])('%s is accepted', (version) => {
@@ -80,4 +82,26 @@ it('the server is built only with content types that match domain', () => {
   const check = STEPS.find(({ name }) => name === 'content types');
   expect(check?.command).toContain('--check');
   expect(STEPS.find(({ name }) => name === 'server')?.after).toContain(check?.name);
+});
+
+describe('what is built before tests', () => {
+  const all = STEPS.map(({ name }) => name);
+
+  it.each([
+    ['', all],
+    ['--shard 1/4', all],
+    ['changed', all],
+    ['api records/list', all],
+    ['unit browser', all],
+    ['lint', []],
+    ['unit messages', ['messages', 'vocabulary', 'content types']],
+    ['lint types', ['messages', 'vocabulary', 'content types']],
+  ])('of npm test -- %s', (words, steps) => {
+    expect(stepsFor(words.split(' '))).toEqual(steps);
+  });
+
+  it('is known of each part', () => {
+    const short: readonly string[] = ['lint', 'types', 'unit'];
+    for (const part of PARTS) expect(stepsFor([part, 'x']).includes('server'), part).toBe(!short.includes(part));
+  });
 });
