@@ -1,18 +1,13 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { company } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { companyExportWords } from '@ridgeline/domain/words/company-export';
 import { say } from '@ridgeline/domain/words/register';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
-import { FormFailure } from '../fields/FormFailure';
+import { DialogForm } from '../fields/DialogForm';
 import { TextBox } from '../fields/TextBox';
 import { useTextForm } from '../fields/useTextForm';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
@@ -38,7 +33,6 @@ interface RemoveCompanyProps {
  * transaction. An empty one has the same confirmation as other rows.
  */
 export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) => {
-  const titleId = useId();
   const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(company);
   const toast = useToast();
@@ -51,59 +45,44 @@ export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) =>
   });
   const { data: held } = holdings;
   const full = held !== undefined && held.total > 0;
-  const { control, busy, failure, submit } = useTextForm({
+  const form = useTextForm({
     initial: { name: '' },
     check: (values) => (full && values.name.trim() !== whole.trim() ? { name: words.differs } : {}),
     send: (values) =>
       full ? provider.removeCompany(id, values.name.trim()) : provider.delete(resourceOf(company), { id }),
+    failed: ({ message }) => say(company.messages.deleteFailed, message),
     onDone: () => {
       toast.done(company.messages.deleted);
       onEnd();
       void refresh();
     },
   });
-  const remove = (event: FormEvent): void => (held ? submit(event) : event.preventDefault());
   return (
-    <Dialog
-      open
-      onClose={() => !busy && onEnd()}
+    <DialogForm
+      title={words.title({ name })}
+      form={form}
+      cancel={words.cancel}
+      submit={form.busy ? words.deleting : full ? words.confirmAll : words.confirm}
       maxWidth="xs"
-      fullWidth
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={`${titleId}-text`}
+      ready={held !== undefined && !downloading}
+      danger
+      onClose={onEnd}
     >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {words.title({ name })}
-      </DialogTitle>
-      <form noValidate onSubmit={remove}>
-        <DialogContent id={`${titleId}-text`} className={styles.fields ?? ''}>
-          <FormFailure text={failure && say(company.messages.deleteFailed, failure)} />
-          {holdings.error ? (
-            <LoadError title={words.lookFailed} error={holdings.error} retry={() => void holdings.refetch()} />
-          ) : !held ? (
-            <Loading />
-          ) : full ? (
-            <>
-              <p className={styles.text}>{words.holds({ name, count: held.total })}</p>
-              <HoldingsTable kinds={held.kinds} />
-              <DownloadAll id={id} name={whole} label={companyExportWords.buttonFirst} onBusy={setDownloading} />
-              <p className={styles.text}>{words.type({ name: whole })}</p>
-              <TextBox control={control} name="name" label={words.nameLabel} autoComplete="off" />
-            </>
-          ) : (
-            words.empty
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onEnd} disabled={busy} autoFocus>
-            {words.cancel}
-          </Button>
-          <Button type="submit" variant="contained" color="error" disabled={busy || downloading || !held}>
-            {busy ? words.deleting : full ? words.confirmAll : words.confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {holdings.error ? (
+        <LoadError title={words.lookFailed} error={holdings.error} retry={() => void holdings.refetch()} />
+      ) : !held ? (
+        <Loading />
+      ) : full ? (
+        <>
+          <p className={styles.text}>{words.holds({ name, count: held.total })}</p>
+          <HoldingsTable kinds={held.kinds} />
+          <DownloadAll id={id} name={whole} label={companyExportWords.buttonFirst} onBusy={setDownloading} />
+          <p className={styles.text}>{words.type({ name: whole })}</p>
+          <TextBox control={form.control} name="name" label={words.nameLabel} autoComplete="off" />
+        </>
+      ) : (
+        words.empty
+      )}
+    </DialogForm>
   );
 };

@@ -1,21 +1,25 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 
-interface FormFootProps {
+export interface FormFootProps {
   readonly cancel: string;
   /** The label of the submit button, also while it works. */
   readonly submit: string;
   readonly busy: boolean;
+  /** Whether all that it needs is loaded; true by default. */
+  readonly ready?: boolean;
+  /** For what deletes: Cancel has the focus. */
+  readonly danger?: boolean;
   readonly onCancel: () => void;
 }
 
 /** The last row of a small form in a dialog: Cancel and Submit. */
-export const FormFoot = ({ cancel, submit, busy, onCancel }: FormFootProps) => (
+export const FormFoot = ({ cancel, submit, busy, ready = true, danger = false, onCancel }: FormFootProps) => (
   <DialogActions>
-    <Button variant="outlined" onClick={onCancel} disabled={busy}>
+    <Button variant="outlined" onClick={onCancel} disabled={busy} autoFocus={danger}>
       {cancel}
     </Button>
-    <Button type="submit" variant="contained" disabled={busy}>
+    <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={busy || !ready}>
       {submit}
     </Button>
   </DialogActions>

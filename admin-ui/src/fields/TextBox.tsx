@@ -5,7 +5,7 @@ import { type BoxProps, useBox } from './useBox';
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'min' | 'max'
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'min' | 'max' | 'onKeyDown'
 >;
 
 interface TextBoxProps<Values extends FieldValues> extends BoxProps<Values>, InputBoxProps, Native {
@@ -38,7 +38,7 @@ export const TextBox = <Values extends FieldValues>(props: TextBoxProps<Values>)
       box={useBox({ control, name, deps })}
       input={{
         ...(lines ? { multiline: true, minRows: lines[0], maxRows: lines[1] } : { type }),
-        inputProps: { ...native, ...(!prose && PLAIN) },
+        inputProps: { ...(type === 'date' && { max: '9999-12-31' }), ...native, ...(!prose && PLAIN) },
       }}
     />
   );

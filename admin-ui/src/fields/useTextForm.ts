@@ -1,6 +1,13 @@
 import { messages } from '@ridgeline/domain/words/messages';
 import { type FormEvent, useRef } from 'react';
-import { type Control, type DefaultValues, type Path, type UseFormReset, useForm } from 'react-hook-form';
+import {
+  type Control,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReset,
+  useForm,
+} from 'react-hook-form';
 import { HttpError, messageOf } from '../providers/errors';
 import { type Problems, resolverOf } from './resolver';
 
@@ -11,10 +18,14 @@ interface Options<Values, Result> {
   /** Errors of the values, by name. */
   readonly check?: (values: Values) => Problems<keyof Values & string>;
   readonly send: (values: Values) => Promise<Result>;
+  /** The sentence above the form after an error that is at no field; that of the server unless given. */
+  readonly failed?: (said: { readonly message: string }) => string;
   readonly onDone?: (result: Result) => void;
+  /** Called after each answer of the server, also a refusal: another user may have changed the row meanwhile. */
+  readonly onEnd?: () => unknown;
 }
 
-interface TextForm<Values extends Texts<string>> {
+export interface TextForm<Values extends FieldValues> {
   /** For the boxes of the form, and for `useWatch`. */
   readonly control: Control<Values>;
   /** The message above the form: why it was not sent, or was refused. */
@@ -25,14 +36,12 @@ interface TextForm<Values extends Texts<string>> {
 }
 
 /**
- * `useForm` of react-hook-form for a form of texts that is no entity's. A typed value is checked when its field is left, an
+ * `useForm` of react-hook-form for a form that is no entity's. A typed value is checked when its field is left, an
  * empty one when the form is sent; the first wrong field gets the focus. An error of the server is shown at its field
  * until the value changes. It never sends twice at once.
  */
-export const useTextForm = <Values extends Texts<string>, Result>(
-  options: Options<Values, Result>,
-): TextForm<Values> => {
-  const { initial, check = () => ({}), send, onDone } = options;
+export const useTextForm = <Values extends FieldValues, Result>(options: Options<Values, Result>): TextForm<Values> => {
+  const { initial, check = () => ({}), send, failed = ({ message }) => message, onDone, onEnd } = options;
   const underWay = useRef(false);
   const { control, formState, getValues, handleSubmit, setError, reset } = useForm<Values>({
     defaultValues: initial as DefaultValues<Values>,
@@ -48,7 +57,8 @@ export const useTextForm = <Values extends Texts<string>, Result>(
     const named = Object.entries(error instanceof HttpError ? error.body.errors : {});
     const known = named.filter(([name]) => name in initial);
     const rest = named.flatMap(([name, message]) => (name in initial ? [] : [message]));
-    const text = known.length > 0 ? [messages.checkFields, ...rest].join(' ') : rest.join(' ') || messageOf(error);
+    const message = rest.join(' ') || messageOf(error);
+    const text = known.length > 0 ? [messages.checkFields, ...rest].join(' ') : failed({ message });
     setError('root', { message: text });
     const first = Object.keys(initial).find((name) => known.some(([one]) => one === name));
     for (const [name, message] of known) {
@@ -67,6 +77,7 @@ export const useTextForm = <Values extends Texts<string>, Result>(
         } catch (error) {
           refuse(error);
         }
+        void onEnd?.();
       },
       (errors) => {
         const isEmpty = Object.keys(errors).some((name) => getValues(name as Path<Values>) === '');

@@ -19,6 +19,7 @@ export {
   topicsKept,
   waitsForReply,
 } from './answers';
+export { dueDayProblem } from './dueDay';
 export { LinkDialog } from './LinkDialog';
 export { default as questionnairesStyles } from './Questionnaires.module.css';
 export { default as sentStyles } from './Sent.module.css';

@@ -1,17 +1,17 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
-import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { sentQuestionnaire } from '@ridgeline/domain';
 import { reviewRefusals, reviewWords } from '@ridgeline/domain/words/review';
 import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CheckBox } from '../../fields/CheckBox';
+import { DialogForm } from '../../fields/DialogForm';
+import { TextBox } from '../../fields/TextBox';
+import { useTextForm } from '../../fields/useTextForm';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
-import { todayText, useToast } from '../../shared';
+import { todayText, useRefresh, useToast } from '../../shared';
 import type { SentRow } from '../common';
-import { partedByAsking, sentStyles as styles, useAction } from '../common';
-import { DecisionForm, problemsIn } from './DecisionForm';
+import { dueDayProblem, partedByAsking } from '../common';
 import { MailNote } from './MailNote';
-import { NoteBox } from './NoteBox';
+import { NOTE } from './note';
 
 const words = reviewWords.decide;
 
@@ -26,70 +26,50 @@ interface ChangesDialogProps {
 export const ChangesDialog = ({ row, onClose, onUntold }: ChangesDialogProps) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const toast = useToast();
-  const today = todayText();
-  const [note, setNote] = useState('');
-  const [day, setDay] = useState('');
-  const [locks, setLocks] = useState(true);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const { run, busy, error } = useAction(
-    () => provider.requestChanges(row.id, { note, due_date: day || null, lock_accepted: locks }),
-    ({ mail }) => {
+  const { shown } = partedByAsking(row.questions);
+  const wanted = shown.filter(({ verdict }) => verdict === 'change').length;
+  const form = useTextForm({
+    initial: { note: '', lock_accepted: true, due_date: '' },
+    check: ({ note, due_date }) => ({
+      ...(note.trim() === '' && wanted === 0 && { note: reviewRefusals.sayWhat }),
+      ...dueDayProblem(due_date),
+    }),
+    send: (values) => provider.requestChanges(row.id, { ...values, due_date: values.due_date || null }),
+    failed: words.failed,
+    onEnd: useRefresh(sentQuestionnaire),
+    onDone: ({ mail }) => {
       toast.done(words.requested);
       onClose();
       if (mail !== 'queued') onUntold();
     },
-  );
-  const { shown } = partedByAsking(row.questions);
+  });
+  const { control, busy } = form;
+  const locks = useWatch({ control, name: 'lock_accepted' });
   const accepted = shown.filter(({ verdict, locked }) => verdict === 'accepted' && !locked).length;
   const locked = shown.filter((one) => one.locked || (locks && one.verdict === 'accepted')).length;
-  const wanted = shown.filter(({ verdict }) => verdict === 'change').length;
-  const found = { ...problemsIn(error), ...problems };
-  const submit = (): void => {
-    const wrong = {
-      ...(note.trim() === '' && wanted === 0 && { note: reviewRefusals.sayWhat }),
-      ...(day !== '' && day < today && { due_date: questionnaireWords.send.past }),
-    };
-    setProblems(wrong);
-    if (Object.keys(wrong).length === 0) run();
-  };
   return (
-    <DecisionForm
+    <DialogForm
       title={words.changesTitle}
-      submit={words.requestChanges}
-      busy={busy}
-      error={error}
-      onSubmit={submit}
+      form={form}
+      cancel={words.cancel}
+      submit={busy ? words.sending : words.requestChanges}
       onClose={onClose}
     >
-      <p className={styles.said}>{words.open({ open: shown.length - locked, locked })}</p>
-      <NoteBox
-        value={note}
-        onChange={(next) => {
-          setNote(next);
-          setProblems({});
-        }}
-        hint={words.noteOr({ count: wanted })}
-        problem={found.note}
-      />
+      <p>{words.open({ open: shown.length - locked, locked })}</p>
+      <TextBox {...NOTE} control={control} name="note" required={false} hint={words.noteOr({ count: wanted })} />
       {accepted > 0 && (
-        <FormControlLabel
-          label={words.lockAccepted({ count: accepted })}
-          control={<Checkbox checked={locks} onChange={(_, checked) => setLocks(checked)} />}
-        />
+        <CheckBox control={control} name="lock_accepted" label={words.lockAccepted({ count: accepted })} />
       )}
-      <TextField
+      <TextBox
+        control={control}
+        name="due_date"
         type="date"
         label={words.dueDate}
-        value={day}
-        error={found.due_date !== undefined}
-        helperText={found.due_date ?? words.dueHint}
-        onChange={(event) => {
-          setDay(event.target.value);
-          setProblems({});
-        }}
-        slotProps={{ htmlInput: { min: today, max: '9999-12-31' }, inputLabel: { shrink: true } }}
+        hint={words.dueHint}
+        min={todayText()}
+        required={false}
       />
       <MailNote row={row} final={false} />
-    </DecisionForm>
+    </DialogForm>
   );
 };

@@ -1,14 +1,17 @@
+import { sentQuestionnaire } from '@ridgeline/domain';
 import { reviewRefusals, reviewWords } from '@ridgeline/domain/words/review';
 import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
+import { DialogForm } from '../../fields/DialogForm';
+import { TextBox } from '../../fields/TextBox';
+import { useTextForm } from '../../fields/useTextForm';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
-import { useToast } from '../../shared';
+import { useRefresh, useToast } from '../../shared';
 import type { SentRow } from '../common';
-import { partedByAsking, sentStyles as styles, useAction } from '../common';
-import { DecisionForm, problemsIn } from './DecisionForm';
+import { partedByAsking } from '../common';
 import { FollowUpFields } from './FollowUpFields';
+import { followUpOf, proposedBy } from './followUp';
 import { MailNote } from './MailNote';
-import { NoteBox } from './NoteBox';
+import { NOTE } from './note';
 
 const words = reviewWords.decide;
 
@@ -22,59 +25,44 @@ interface FinalDialogProps {
 export const FinalDialog = ({ row, what, onClose }: FinalDialogProps) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const toast = useToast();
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [next, setNext] = useState(row.followUp);
   const rejects = what === 'reject';
-  const { run, busy, error } = useAction(
-    () => provider.decideReview(row.id, what, note, rejects ? null : next),
-    () => {
+  const form = useTextForm({
+    initial: proposedBy(row.followUp),
+    check: ({ note }) => (rejects && note.trim() === '' ? { note: reviewRefusals.sayWhy } : {}),
+    send: (values) => provider.decideReview(row.id, what, values.note, rejects ? null : followUpOf(values)),
+    failed: words.failed,
+    onEnd: useRefresh(sentQuestionnaire),
+    onDone: () => {
       toast.done(rejects ? words.rejected : words.approved);
       onClose();
     },
-  );
+  });
+  const { control, busy } = form;
   const { shown } = partedByAsking(row.questions);
   const unjudged = shown.filter(({ verdict }) => verdict === null).length;
   const wanted = shown.filter(({ verdict }) => verdict === 'change').length;
-  const submit = (): void => {
-    const missing = rejects && note.trim() === '' ? reviewRefusals.sayWhy : undefined;
-    setProblem(missing);
-    if (!missing) run();
-  };
   return (
-    <DecisionForm
+    <DialogForm
       title={rejects ? words.rejectTitle({ title: row.title }) : words.approveTitle({ title: row.title })}
-      submit={rejects ? words.reject : words.approve}
-      busy={busy}
-      error={error}
-      onSubmit={submit}
+      form={form}
+      cancel={words.cancel}
+      submit={busy ? words.sending : rejects ? words.reject : words.approve}
       onClose={onClose}
     >
-      <p className={styles.said}>
+      <p>
         {words.final}
         {wanted > 0 && ` ${words.changes({ count: wanted })}`}
         {unjudged > 0 && ` ${words.unjudged({ count: unjudged })}`}
       </p>
-      <NoteBox
-        value={note}
-        onChange={(next) => {
-          setNote(next);
-          setProblem(undefined);
-        }}
+      <TextBox
+        {...NOTE}
+        control={control}
+        name="note"
         required={rejects}
         hint={rejects ? words.noteWanted : words.noteHint}
-        problem={problem ?? problemsIn(error).note}
       />
-      {!rejects && row.followUp && (
-        <FollowUpFields
-          supplier={row.recipient}
-          proposed={row.followUp}
-          value={next}
-          problems={problemsIn(error)}
-          onChange={setNext}
-        />
-      )}
+      {!rejects && row.followUp && <FollowUpFields supplier={row.recipient} control={control} />}
       <MailNote row={row} final />
-    </DecisionForm>
+    </DialogForm>
   );
 };

@@ -1,19 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { fieldWords } from '@ridgeline/domain';
+import { fieldWords, sentQuestionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useDataProvider } from 'ra-core';
-import { type FormEvent, useId, useState } from 'react';
-import { FormFoot } from '../../components/FormFoot';
-import { Icon } from '../../components/Icon';
+import { DialogForm } from '../../fields/DialogForm';
+import { TextBox } from '../../fields/TextBox';
+import { useTextForm } from '../../fields/useTextForm';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
-import { HttpError, messageOf } from '../../providers/errors';
-import { todayText, useToast } from '../../shared';
+import { todayText, useRefresh, useToast } from '../../shared';
 import type { SentRow } from '../common';
-import { sentStyles as styles, useAction } from '../common';
+import { dueDayProblem } from '../common';
 
 const { actions: words, send } = questionnaireWords;
 
@@ -22,61 +16,39 @@ interface ExtendDialogProps {
   readonly onClose: () => void;
 }
 
-const problemOf = (day: string, today: string): string | undefined => {
-  if (day === '') return fieldWords.required;
-  return day < today ? send.past : undefined;
-};
-
 /** Changes the due date, and extends the links if needed. */
 export const ExtendDialog = ({ row, onClose }: ExtendDialogProps) => {
   const provider = useDataProvider<RidgelineDataProvider>();
-  const titleId = useId();
   const toast = useToast();
-  const today = todayText();
-  const [day, setDay] = useState(row.dueDate?.slice(0, 10) ?? '');
-  const [problem, setProblem] = useState<string>();
-  const { run, busy, error } = useAction(
-    () => provider.extendDueDate(row.id, day),
-    () => {
+  const form = useTextForm({
+    initial: { due_date: row.dueDate?.slice(0, 10) ?? '' },
+    check: ({ due_date }) => (due_date === '' ? { due_date: fieldWords.required } : dueDayProblem(due_date)),
+    send: ({ due_date }) => provider.extendDueDate(row.id, due_date),
+    failed: words.extendFailed,
+    onEnd: useRefresh(sentQuestionnaire),
+    onDone: () => {
       toast.done(words.extended);
       onClose();
     },
-  );
-  const refused = error instanceof HttpError ? error.body.errors.due_date : undefined;
-  const shown = problem ?? refused;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = problemOf(day, today);
-    setProblem(found);
-    if (!found) run();
-  };
+  });
   return (
-    <Dialog open onClose={() => !busy && onClose()} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{words.extendTitle}</DialogTitle>
-      <form noValidate onSubmit={submit}>
-        <DialogContent className={styles.fields ?? ''}>
-          {error !== null && !refused && (
-            <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-              {words.extendFailed({ message: messageOf(error) })}
-            </Alert>
-          )}
-          <TextField
-            type="date"
-            required
-            autoFocus
-            label={send.dueDate}
-            value={day}
-            error={shown !== undefined}
-            helperText={shown ?? words.extendHint}
-            onChange={(event) => {
-              setDay(event.target.value);
-              setProblem(undefined);
-            }}
-            slotProps={{ htmlInput: { min: today, max: '9999-12-31' } }}
-          />
-        </DialogContent>
-        <FormFoot cancel={words.cancel} submit={busy ? words.saving : words.save} busy={busy} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <DialogForm
+      title={words.extendTitle}
+      form={form}
+      cancel={words.cancel}
+      submit={form.busy ? words.saving : words.save}
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      <TextBox
+        control={form.control}
+        name="due_date"
+        type="date"
+        label={send.dueDate}
+        hint={words.extendHint}
+        min={todayText()}
+        autoFocus
+      />
+    </DialogForm>
   );
 };

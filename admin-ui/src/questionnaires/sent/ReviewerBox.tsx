@@ -1,24 +1,23 @@
-import TextField from '@mui/material/TextField';
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { sentManyWords as words } from '@ridgeline/domain/words/sent-many';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import type { FieldValues } from 'react-hook-form';
+import { SelectBox } from '../../fields/SelectBox';
+import type { BoxProps } from '../../fields/useBox';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import { resourceOf } from '../../resources';
 import type { SentRow } from '../common';
 
-interface ReviewerBoxProps {
+interface ReviewerBoxProps<Values extends FieldValues> extends BoxProps<Values> {
   /** A sent questionnaire of the company. */
   readonly of: string;
-  /** A username, or empty for none. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
 }
 
-/** The users who may review answers, or none. */
-export const ReviewerBox = ({ of, value, onChange }: ReviewerBoxProps) => {
+/** The users who may review answers, by username, or none. */
+export const ReviewerBox = <Values extends FieldValues>({ of, ...box }: ReviewerBoxProps<Values>) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const { data = [], error } = useQuery({
     queryKey: ['reviewers', 'sent', of],
@@ -30,22 +29,13 @@ export const ReviewerBox = ({ of, value, onChange }: ReviewerBoxProps) => {
     staleTime: 60_000,
   });
   return (
-    <TextField
-      select
+    <SelectBox
+      {...box}
       autoFocus
       label={sendingWords.form.reviewer}
-      value={value}
-      error={error !== null}
-      helperText={error === null ? undefined : words.reviewersFailed({ message: messageOf(error) })}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { native: true } }}
-    >
-      <option value="">{sendingWords.form.nobody}</option>
-      {data.map(({ username, name }) => (
-        <option key={username} value={username}>
-          {name}
-        </option>
-      ))}
-    </TextField>
+      hint={error === null ? undefined : words.reviewersFailed({ message: messageOf(error) })}
+      none={sendingWords.form.nobody}
+      choices={data.map(({ username, name }) => ({ value: username, label: name }))}
+    />
   );
 };

@@ -43,7 +43,6 @@ export default function ViewsMenu({ entity, views, anchor, onClose }: ViewsMenuP
           title={viewWords.saveTitle}
           hint={viewWords.saveHint}
           name=""
-          busy={writing.busy}
           onSave={async (name) => views.mark(await writing.save(name, views.now))}
           onClose={onClose}
         />
@@ -53,7 +52,6 @@ export default function ViewsMenu({ entity, views, anchor, onClose }: ViewsMenuP
         <NameDialog
           title={viewWords.renameTitle({ name: asking.view.name })}
           name={asking.view.name}
-          busy={writing.busy}
           onSave={(name) => writing.rename(asking.view, name)}
           onClose={() => setAsking(null)}
         />

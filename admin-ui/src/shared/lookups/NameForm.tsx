@@ -1,10 +1,16 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { type Entity, fieldOf, fieldWords, readValue } from '@ridgeline/domain';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useDataProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { FormFailure } from '../../fields/FormFailure';
+import { TextBox } from '../../fields/TextBox';
+import { useTextForm } from '../../fields/useTextForm';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { resourceOf } from '../../resources';
 import type { Row } from '../row';
+import { useRefresh } from '../useRefresh';
+import { useToast } from '../useToast';
 import styles from './ChoiceRows.module.css';
-import { useStoreName } from './useStoreName';
 
 interface NameFormProps {
   readonly entity: Entity;
@@ -20,45 +26,51 @@ interface NameFormProps {
 
 /** One name and its save button. It is a separate form: its events do not reach a form around it. */
 export const NameForm = ({ entity, row, label, submit, autoFocus, onStored, children }: NameFormProps) => {
-  const id = useId();
-  const field = fieldOf(entity, entity.title);
-  const [name, setName] = useState(String(row?.[entity.title] ?? ''));
-  const [wrong, setWrong] = useState<string | undefined>(undefined);
-  const { store, busy, error, forget } = useStoreName(entity, (stored) => {
-    setName('');
-    onStored(stored);
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const refresh = useRefresh(entity);
+  const toast = useToast();
+  const { title } = entity;
+  const problemOf = (name = ''): string | undefined =>
+    name.trim() === '' ? fieldWords.required : readValue(fieldOf(entity, title), name).error;
+  const form = useTextForm<Record<string, string>, Row>({
+    initial: { [title]: String(row?.[title] ?? '') },
+    check: (values) => ({ [title]: problemOf(values[title]) }),
+    send: async (values) => {
+      const resource = resourceOf(entity);
+      const data = { [title]: values[title]?.trim() };
+      const { data: saved } = await (row
+        ? provider.update<Row>(resource, {
+            id: row.id,
+            data: { ...data, updatedAt: row.updatedAt },
+            previousData: row,
+          })
+        : provider.create<Row>(resource, { data }));
+      toast.done(row ? entity.messages.updated : entity.messages.created);
+      await refresh();
+      return saved;
+    },
+    onDone: (saved) => {
+      form.reset({ [title]: '' });
+      onStored(String(saved[title]));
+    },
   });
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    event.stopPropagation();
-    const problem = name.trim() === '' ? fieldWords.required : readValue(field, name).error;
-    setWrong(problem);
-    if (!problem && !busy) store(name.trim(), row);
-  };
-  const shown = wrong ?? error;
   return (
-    <form className={styles.nameForm} noValidate onSubmit={onSubmit}>
-      <TextField
-        id={id}
-        label={label}
-        required
-        autoFocus={autoFocus ?? false}
-        autoComplete="off"
-        value={name}
-        error={shown !== undefined}
-        helperText={shown}
-        onChange={(event) => {
-          setName(event.target.value);
-          setWrong(undefined);
-          forget();
-        }}
-      />
+    <form
+      className={styles.nameForm}
+      noValidate
+      onSubmit={(event) => {
+        event.stopPropagation();
+        form.submit(event);
+      }}
+    >
+      <TextBox control={form.control} name={title} label={label} autoComplete="off" autoFocus={autoFocus} />
       <div className={styles.nameButtons}>
         {children}
-        <Button type="submit" variant="contained" disabled={busy}>
+        <Button type="submit" variant="contained" disabled={form.busy}>
           {submit}
         </Button>
       </div>
+      <FormFailure text={form.failure} />
     </form>
   );
 };

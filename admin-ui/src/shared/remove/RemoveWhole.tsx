@@ -1,18 +1,12 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { BIN_DAYS, type Entity } from '@ridgeline/domain';
 import { currentLocale } from '@ridgeline/domain/language';
 import { binWords as words } from '@ridgeline/domain/words/bin';
 import { say } from '@ridgeline/domain/words/register';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { type FormEvent, useId } from 'react';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
-import { FormFailure } from '../../fields/FormFailure';
+import { DialogForm } from '../../fields/DialogForm';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
@@ -47,7 +41,6 @@ interface RemoveWholeProps {
  * row must be typed.
  */
 export const RemoveWhole = ({ entity, row, onEnd, onDone }: RemoveWholeProps) => {
-  const id = useId();
   const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(entity);
   const told = useUndoToast();
@@ -59,10 +52,11 @@ export const RemoveWhole = ({ entity, row, onEnd, onDone }: RemoveWholeProps) =>
     retry: false,
   });
   const full = data !== undefined && data.deleted.length > 0;
-  const { control, busy, failure, submit } = useTextForm({
+  const form = useTextForm({
     initial: { name: '' },
     check: (values) => (full && values.name.trim() !== name ? { name: words.nameDiffers } : {}),
     send: (values) => provider.removeWhole(entity.plural, row.id, values.name.trim()),
+    failed: ({ message }) => say(entity.messages.deleteFailed, message),
     onDone: (entries) => {
       told(entity.messages.deleted, entries);
       onDone?.();
@@ -70,46 +64,30 @@ export const RemoveWhole = ({ entity, row, onEnd, onDone }: RemoveWholeProps) =>
       void refresh();
     },
   });
-  const remove = (event: FormEvent): void => (data ? submit(event) : event.preventDefault());
   const moved = words.moved({ days: BIN_DAYS });
   return (
-    <Dialog
-      open
-      onClose={() => !busy && onEnd()}
+    <DialogForm
+      title={words.wholeTitle({ name })}
+      form={form}
+      cancel={words.cancel}
+      submit={form.busy ? words.deleting : full ? words.wholeConfirm : words.delete}
       maxWidth="xs"
-      fullWidth
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      ready={data !== undefined}
+      danger
+      onClose={onEnd}
     >
-      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        {words.wholeTitle({ name })}
-      </DialogTitle>
-      <form noValidate onSubmit={remove}>
-        <DialogContent id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
-          <FormFailure text={failure && say(entity.messages.deleteFailed, failure)} />
-          {error ? (
-            <LoadError title={words.wholeLooking} error={error} retry={() => void refetch()} />
-          ) : !data ? (
-            <Loading />
-          ) : (
-            <>
-              <Kinds title={words.wholeGoes} kinds={data.deleted} />
-              <Kinds title={words.wholeKept} kinds={data.kept} />
-              <p>{full ? words.wholeType({ name, moved }) : moved}</p>
-              {full && <TextBox control={control} name="name" label={words.wholeName} autoComplete="off" />}
-            </>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onEnd} disabled={busy} autoFocus>
-            {words.cancel}
-          </Button>
-          <Button type="submit" variant="contained" color="error" disabled={busy || !data}>
-            {busy ? words.deleting : full ? words.wholeConfirm : words.delete}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {error ? (
+        <LoadError title={words.wholeLooking} error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : (
+        <>
+          <Kinds title={words.wholeGoes} kinds={data.deleted} />
+          <Kinds title={words.wholeKept} kinds={data.kept} />
+          <p>{full ? words.wholeType({ name, moved }) : moved}</p>
+          {full && <TextBox control={form.control} name="name" label={words.wholeName} autoComplete="off" />}
+        </>
+      )}
+    </DialogForm>
   );
 };

@@ -1,13 +1,16 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { fieldWords, sentQuestionnaire } from '@ridgeline/domain';
 import { LONGEST_MESSAGE } from '@ridgeline/domain/sending';
 import { askingWords } from '@ridgeline/domain/words/asking';
 import { useDataProvider } from 'ra-core';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormFailure } from '../../../fields/FormFailure';
+import { TextBox } from '../../../fields/TextBox';
+import { useTextForm } from '../../../fields/useTextForm';
 import type { RidgelineDataProvider } from '../../../providers/dataProvider';
-import { messageOf } from '../../../providers/errors';
-import { useToast } from '../../../shared';
-import { type AnsweredQuestion, useAction } from '../../common';
+import { useRefresh, useToast } from '../../../shared';
+import type { AnsweredQuestion } from '../../common';
 import styles from './Messages.module.css';
 
 const words = askingWords.panel;
@@ -26,8 +29,20 @@ export const Reply = ({ sentId, question, recipient, mails }: ReplyProps) => {
   const toast = useToast();
   const box = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const dirty = open && text.trim() !== '';
+  const form = useTextForm({
+    initial: { message: '' },
+    check: ({ message }) => (message.trim() === '' ? { message: fieldWords.required } : {}),
+    send: ({ message }) => provider.replyToQuestion(sentId, question.documentId, message),
+    failed: words.failed,
+    onEnd: useRefresh(sentQuestionnaire),
+    onDone: ({ mail }) => {
+      toast.done(mail === 'queued' ? words.queued({ recipient }) : words.shown({ recipient }));
+      form.reset();
+      close();
+    },
+  });
+  const typed = useWatch({ control: form.control, name: 'message' });
+  const dirty = open && typed.trim() !== '';
   useEffect(() => {
     if (!dirty) return undefined;
     const onBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -39,22 +54,9 @@ export const Reply = ({ sentId, question, recipient, mails }: ReplyProps) => {
     // The field goes away: the focus stays at the answer.
     box.current?.closest<HTMLElement>('li')?.focus({ preventScroll: true });
   };
-  const { run, busy, error } = useAction(
-    () => provider.replyToQuestion(sentId, question.documentId, text),
-    ({ mail }) => {
-      toast.done(mail === 'queued' ? words.queued({ recipient }) : words.shown({ recipient }));
-      setText('');
-      close();
-    },
-  );
-  const send = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (dirty) run();
-    else box.current?.querySelector('textarea')?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit(event);
     if (event.key === 'Escape') close();
   };
   if (!open) {
@@ -71,25 +73,23 @@ export const Reply = ({ sentId, question, recipient, mails }: ReplyProps) => {
     );
   }
   return (
-    <form className={styles.reply} ref={box} onSubmit={send}>
-      <TextField
+    <form className={styles.reply} ref={box} noValidate onSubmit={form.submit}>
+      <TextBox
+        control={form.control}
+        name="message"
         label={words.label}
-        value={text}
-        error={error !== null && error !== undefined}
-        helperText={error ? words.failed({ message: messageOf(error) }) : mails ? words.hintMailed : words.hint}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={onKeyDown}
-        multiline
-        minRows={2}
-        maxRows={10}
+        hint={mails ? words.hintMailed : words.hint}
+        maxLength={LONGEST_MESSAGE}
+        lines={[2, 10]}
         autoFocus
-        slotProps={{ htmlInput: { maxLength: LONGEST_MESSAGE, dir: 'auto' } }}
+        onKeyDown={onKeyDown}
       />
+      <FormFailure text={form.failure} />
       <span className={styles.buttons}>
-        <Button type="submit" size="small" variant="contained" disabled={busy} aria-keyshortcuts="Control+Enter">
-          {busy ? words.sending : words.send}
+        <Button type="submit" size="small" variant="contained" disabled={form.busy} aria-keyshortcuts="Control+Enter">
+          {form.busy ? words.sending : words.send}
         </Button>
-        <Button size="small" variant="outlined" onClick={close} disabled={busy}>
+        <Button size="small" variant="outlined" onClick={close} disabled={form.busy}>
           {words.cancel}
         </Button>
       </span>
