@@ -69,7 +69,8 @@ test('saves a view of a register, and applies it again', async ({ page, api }) =
 
   await save(page, 'HARBOURS').catch(() => undefined);
   const dialog = page.getByRole('dialog', { name: 'Save view' });
-  await expect(dialog.getByRole('alert')).toHaveText('You already have a view of this name here.');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('You already have a view of this name here.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await act(page, 'Harbours', 'Rename');
