@@ -107,7 +107,7 @@ test('keeps filters in the address: Back, reload, a shared link', async ({ page,
   await expect(page).toHaveURL(/supplier\?f\.contract_end_date=next-30-days$/);
 });
 
-test('offers rows of another register, and values in use', async ({ page, api }) => {
+test('offers rows of another register, and those that a row links', async ({ page, api }) => {
   const [zoe, adam] = await Promise.all(
     ['Zoe Zebra', 'Adam Ant'].map((name) => api.create<object>('risk-owners', { name })),
   );
@@ -116,8 +116,11 @@ test('offers rows of another register, and values in use', async ({ page, api })
     category_domain: 'Harm',
     description: 'Any',
   });
+  await api.create('control-assessments', {
+    ...{ annexControl: 'A.5', controlHeading: 'Doors', domain: 'Access', controlDescription: 'Lock them' },
+  });
   const rated = { vulnerability: 'None', matrix: '5x5', likelihood: '1', initialImpact: '1', riskCategory: category };
-  await api.create('risks', { ...rated, threat: 'Fire', riskOwner: zoe, controlMapped: ['A.5 Doors'] });
+  await api.create('risks', { ...rated, threat: 'Fire', riskOwner: zoe, controlMapped: ['A.5', 'Ours'] });
   await api.create('risks', { ...rated, threat: 'Flood', riskOwner: adam });
   await page.goto('/dashboard/risks');
   const owner = await choose(page, 'Risk owner');
@@ -130,12 +133,29 @@ test('offers rows of another register, and values in use', async ({ page, api })
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
   const mapped = await choose(page, 'Control mapped');
-  await mapped.getByRole('combobox', { name: 'Find a value' }).click();
+  await mapped.getByRole('combobox', { name: 'Find control assessments' }).fill('doors');
   await page.getByRole('option', { name: 'A.5 Doors' }).click();
   await mapped.getByLabel('Empty').check();
   await apply(page);
   await expect(rows(page)).toHaveCount(2);
   await expect(chips(page).getByRole('listitem')).toHaveText(['Control mapped: A.5 Doors, empty']);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  const words = await choose(page, 'Control mapped');
+  await words.getByLabel('Not linked').check();
+  await apply(page);
+  await expect(rows(page)).toHaveText([/Fire/]);
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Control mapped: Not linked']);
+});
+
+test('offers values in use', async ({ page, api }) => {
+  await api.create('risk-categories', { categoryType: 'Harbour', category_domain: 'Boats', description: 'Any' });
+  await page.goto('/dashboard/risk-category');
+  const type = await choose(page, 'Category type');
+  await type.getByRole('combobox', { name: 'Find a value' }).fill('harb');
+  await page.getByRole('option', { name: 'Harbour' }).click();
+  await apply(page);
+  await expect(rows(page)).toHaveText([/Boats/]);
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Category type: Harbour']);
 });
 
 test('works with search, paging, selection and export, and after a change', async ({ page, api }) => {

@@ -30,9 +30,9 @@ test('fills in a risk from identification to approval, on its own page', async (
   await page.getByLabel('Impact *').selectOption('3 Moderate');
   await page.getByRole('button', { name: 'How is Risk level computed?' }).click();
   await expect(page.getByText(WHY, { exact: true })).toBeVisible();
-  await choose(page, 'Control domain', 'dry', 'W.1|Water');
+  await choose(page, 'Control domain', 'dry', 'W.1 Water');
   await page.keyboard.press('Escape');
-  await choose(page, 'Control mapped', 'pump', 'W.1.1|Water');
+  await choose(page, 'Control mapped', 'pump', 'W.1.1 Pumps');
   await expect(page.getByRole('tab', { name: /^Treat/ })).toHaveCount(0);
   await page.getByLabel('Risk acceptable').selectOption('No');
 
@@ -41,12 +41,12 @@ test('fills in a risk from identification to approval, on its own page', async (
   await page.getByRole('button', { name: 'Details of Share it' }).click();
   await expect(page.getByRole('dialog', { name: 'Share it' }).getByText('It costs less')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  await choose(page, 'Treatment control domain', 'W.1', 'W.1|Water');
+  await choose(page, 'Treatment control domain', 'W.1', 'W.1 Water');
   await page.keyboard.press('Escape');
-  await choose(page, 'Treatment control mapped', 'W', 'W.1.1|Water');
-  await choose(page, 'Risk control domain', 'W.1', 'W.1|Water');
+  await choose(page, 'Treatment control mapped', 'W', 'W.1.1 Pumps');
+  await choose(page, 'Risk control domain', 'W.1', 'W.1 Water');
   await page.keyboard.press('Escape');
-  await choose(page, 'Risk control map', 'pump', 'W.1.1|Water');
+  await choose(page, 'Risk control map', 'pump', 'W.1.1 Pumps');
   // A rule across fields warns while the user types, and not only at Save.
   await page.getByLabel('Residual likelihood').selectOption('5 Almost Certain');
   await page.getByLabel('Residual impact').selectOption('5 Severe');
@@ -73,10 +73,10 @@ test('fills in a risk from identification to approval, on its own page', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Update Risk' })).toBeVisible();
   const [row] = await api.list<Record<string, unknown>>('risks');
   expect(row).toMatchObject({ riskLevel: 'High', residualRiskLevel: 'Low', nextReviewDate: '2026-12-02' });
-  expect(JSON.parse(String(row?.controlMapped))).toEqual(['W.1.1|Water']);
-  expect(JSON.parse(String(row?.treatmentControlMapped))).toEqual(['W.1.1|Water']);
-  expect(JSON.parse(String(row?.riskControlDomain))).toEqual(['W.1|Water']);
-  expect(JSON.parse(String(row?.riskControlMap))).toEqual(['W.1.1|Water']);
+  expect(row?.riskControlDomain).toMatchObject([{ control_no: 'W.1', domain: 'Water' }]);
+  for (const field of ['controlMapped', 'treatmentControlMapped', 'riskControlMap']) {
+    expect(row?.[field]).toMatchObject([{ annexControl: 'W.1.1', controlHeading: 'Pumps', domain: 'Water' }]);
+  }
   await expect(page).toHaveURL(`/dashboard/risk?id=${row?.documentId}`);
 
   await toSection(page, 'Treat');

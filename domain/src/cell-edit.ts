@@ -15,6 +15,7 @@ const SIMPLE: readonly FieldKind[] = [
   'choice',
   'yesNo',
   'relation',
+  'person',
   'scale',
 ];
 

@@ -94,6 +94,16 @@ export interface Entity {
    * Values, besides its title, of a row that an import creates from a name only (decisions 3.6); absent: never created so.
    */
   readonly whenNamed?: Readonly<Record<string, string>>;
+  /**
+   * How links of other entities name a row by words, 'number|domain', and what a row made from such words has besides.
+   * `byImport`: imports may make such rows.
+   */
+  readonly linked?: {
+    readonly number: string;
+    readonly domain: string;
+    readonly others: Readonly<Record<string, string>>;
+    readonly byImport?: true;
+  };
   /** What belongs in the list: one sentence for the empty state. */
   readonly purpose: string;
   readonly messages: EntityMessages;
@@ -106,7 +116,18 @@ type EntityInput = Omit<Entity, 'messages' | 'sections' | 'naturalKey' | 'module
   readonly modules?: readonly ModuleName[];
 };
 
-const TEXT_KINDS: readonly FieldKind[] = ['text', 'longText', 'email', 'url', 'phone', 'amount', 'choice', 'choices'];
+const TEXT_KINDS: readonly FieldKind[] = [
+  'text',
+  'longText',
+  'email',
+  'url',
+  'phone',
+  'amount',
+  'choice',
+  'choices',
+  'links',
+  'person',
+];
 
 const isSearched = (field: Field): boolean => !field.virtual && !field.hidden && TEXT_KINDS.includes(field.kind);
 

@@ -2,7 +2,9 @@ import { readChanges } from './audit';
 import { targetOf } from './entities';
 import type { Field } from './field';
 import { labelOf } from './labels';
+import { linkedIn } from './links';
 import { readAccessModules } from './modules';
+import { personIn } from './persons';
 import { isMatrix, SCALES } from './risk';
 import { fromWire } from './values';
 import { auditWords } from './words/audit';
@@ -122,6 +124,13 @@ export const fieldTexts = ({ locale, timeZone }: Reader = {}): FieldTexts => {
         return amountText(String(value));
       case 'relation':
         return relationLabel(field, value);
+      case 'links':
+        // A heading may contain a comma: an import reads the same entries again.
+        return linkedIn(value)
+          .map(({ label }) => label)
+          .join('; ');
+      case 'person':
+        return personIn(value)?.name ?? '';
       case 'files':
         return filesText(value);
       case 'modules':

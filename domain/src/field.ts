@@ -24,6 +24,8 @@ export type FieldKind =
   | 'scale'
   | 'modules'
   | 'relation'
+  | 'links'
+  | 'person'
   | 'files'
   | 'json'
   | 'changes';
@@ -102,8 +104,8 @@ export interface FieldOptions {
   readonly listed?: boolean;
   /** Always offered as a filter, since it is used every day in lists of the entity. */
   readonly quick?: boolean;
-  /** Its text names rows of this entity by their words; the API also takes their ids and numbers, as for a relation. */
-  readonly naming?: 'control-domain' | 'control-assessment' | 'user';
+  /** Of links: the field of the same entity that says which of several rows with the same words is meant. */
+  readonly narrowedBy?: string;
   /** Found by the search box; by default every text column is (decisions 3.7). */
   readonly searched?: boolean;
   /** A check that warns and never refuses (decisions 3.8). */
@@ -155,7 +157,7 @@ export interface Field extends FieldOptions {
    * creates a row, renaming a row renames its uses, and a row in use cannot be deleted.
    */
   readonly valuesFrom?: string;
-  /** Singular name of the entity that a relation points to. */
+  /** Singular name of the entity that a relation, or links, point to. */
   readonly target?: string;
   /** A computed choice whose value depends on the day; lists, filters and rows all use it. */
   readonly reads?: DatedWord;
@@ -216,6 +218,16 @@ export const choices = (
 export const relation = (name: string, label: string, target: string, options: FieldOptions = {}): Field =>
   defined({ name, label, kind: 'relation', target, ...options });
 
+/**
+ * Several rows of another entity, in their order, and words that name none (links.ts). Returned as a list of objects with
+ * the fields by which people know a row.
+ */
+export const links = (name: string, label: string, target: string, options: FieldOptions = {}): Field =>
+  defined({ name, label, kind: 'links', target, ...options });
+
+/** A user of the company, or the name of a person without an account (persons.ts); returned as `{user_id, name}`. */
+export const person = builder('person');
+
 /** A point of a matrix's likelihood or impact scale, '1' to '3' or '5' as text. */
 export const scale = (
   name: string,
@@ -246,7 +258,7 @@ export const changes = builder('changes');
 /** A choice whose label differs from its value. */
 export const of = (value: string, label: string): Choice => translated({ value, label }, 'label');
 
-const LONG: readonly FieldKind[] = ['longText', 'choices', 'modules', 'changes'];
+const LONG: readonly FieldKind[] = ['longText', 'choices', 'links', 'modules', 'changes'];
 
 /** Most characters of a field: 255 for short kinds, 10,000 for long ones, unless the field has `max`. */
 export const maxLength = (field: Field): number => field.max ?? (LONG.includes(field.kind) ? 10_000 : 255);

@@ -1,4 +1,5 @@
 import type { Entity } from './entity';
+import type { FieldKind } from './field';
 import { type Filterable, filterablesOf } from './filters';
 import { MINE } from './mine';
 
@@ -19,9 +20,12 @@ export interface ListGroup {
 const namesPerson = (entity: Entity, name: string): boolean =>
   MINE.some((kind) => kind.entity === entity.name && Object.hasOwn(kind.persons, name));
 
+/** Kinds with several values. */
+const SEVERAL: readonly FieldKind[] = ['choices', 'modules', 'links'];
+
 const isGroupable = (entity: Entity, { name, kind, field }: Filterable): boolean => {
-  // Of several choices, a row would be in several groups.
-  if (field?.kind === 'choices' || field?.kind === 'modules') return false;
+  // Of several choices or links, a row would be in several groups.
+  if (field && SEVERAL.includes(field.kind)) return false;
   if (kind === 'relation' || kind === 'values') return true;
   return field !== undefined && (kind === 'choice' || namesPerson(entity, name));
 };

@@ -8,7 +8,7 @@ export const PAGE_SIZES = [10, 20, 30, 50] as const;
 const NOT_IN_LISTS: readonly FieldKind[] = ['files', 'json'];
 
 /** Kinds whose stored form has no useful order. */
-const NOT_SORTED: readonly FieldKind[] = ['relation', 'choices', 'modules', 'changes'];
+const NOT_SORTED: readonly FieldKind[] = ['relation', 'links', 'choices', 'modules', 'changes'];
 
 /** Fields that every row has besides its own, and that lists can be sorted by. */
 const FRAME = ['id', 'createdAt', 'updatedAt'];

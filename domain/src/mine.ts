@@ -3,8 +3,8 @@ import type { Filters } from './filters';
 import { ASSESSMENT_OPEN, TREATMENT_OPEN } from './home';
 import type { mineWords as words } from './words/mine';
 
-/** How a field names a person: by the user name alone, by anything a person may be called, or as a row of risk owners. */
-export type NamedBy = 'username' | 'text' | 'owner';
+/** How a field names a person: by the user name, by anything a person may be called, as a user, or as a risk owner. */
+export type NamedBy = 'username' | 'text' | 'person' | 'owner';
 
 /** Rows that a person has to do something about. */
 export interface MineKind {
@@ -60,7 +60,7 @@ export const MINE: readonly MineKind[] = [
     entity: 'risk',
     day: 'treatmentCompletionDate',
     filters: TREATMENT_OPEN,
-    persons: { ...OWNER, personResponsibleToImplement: 'text' },
+    persons: { ...OWNER, personResponsibleToImplement: 'person' },
   },
   {
     key: 'assessments',

@@ -1,8 +1,11 @@
 import { readDate } from './dates';
 import { type Field, maxLength } from './field';
+import { parsedText } from './json-text';
 import { labelOf } from './labels';
 import { inLanguage, LANGUAGES, languagesAdded } from './language';
+import { LONGEST_LINKS, lengthOfLinks, MOST_LINKS, readLinks } from './links';
 import { readAccessModules, writeAccessModules } from './modules';
+import { readPerson } from './persons';
 import { SHAPES } from './shapes';
 import { words } from './words/fields';
 
@@ -75,15 +78,6 @@ const choicesOf = (field: Field): ReadonlyMap<string, string> => {
 };
 
 const findChoice = (field: Field, raw: unknown): string | undefined => choicesOf(field).get(fold(String(raw)));
-
-/** The content of JSON text; any other text as it is. */
-const parsedText = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-};
 
 const readChoice = (field: Field, raw: unknown): Reading => {
   if (typeof raw === 'object') return { error: words.notText };
@@ -194,6 +188,29 @@ const readDateTime = (raw: unknown): Reading => {
   return Number.isNaN(at.getTime()) ? { error: words.notDate } : { value: at.toISOString() };
 };
 
+const areStorable = (texts: readonly string[]): boolean => texts.every(isStorable);
+
+const sayTooLong = (field: Field, length: number): Reading => ({
+  error: words.tooLong({ max: maxLength(field), length }),
+});
+
+const readLinked = (field: Field, raw: unknown): Reading => {
+  if (typeof raw === 'string' && raw.length > LONGEST_LINKS) return sayTooLong(field, raw.length);
+  const sent = readLinks(raw);
+  if (!sent || !areStorable(sent.map((link) => link.key ?? link.words))) return { error: words.notLinks };
+  if (sent.length > MOST_LINKS) return { error: words.tooManyLinks({ most: MOST_LINKS }) };
+  const length = lengthOfLinks(sent);
+  if (length > maxLength(field)) return sayTooLong(field, length);
+  return { value: sent.length > 0 ? sent : null };
+};
+
+const readPersonOf = (field: Field, raw: unknown): Reading => {
+  const sent = readPerson(raw);
+  const text = sent?.key ?? sent?.name;
+  if (text === undefined || !isStorable(text)) return { error: words.notPerson };
+  return text.length > maxLength(field) ? sayTooLong(field, text.length) : { value: sent };
+};
+
 const readJson = (field: Field, raw: unknown): Reading => {
   const error = field.shape && SHAPES[field.shape].problem(raw);
   return error === undefined ? { value: raw } : { error };
@@ -201,7 +218,7 @@ const readJson = (field: Field, raw: unknown): Reading => {
 
 /**
  * Reads one value of a field, as a form, an API call or a spreadsheet cell sends it, into the value to store.
- * Relations pass unchanged: the server resolves them. An empty value is `null`.
+ * Relations pass unchanged, links and persons as what was sent: the server resolves them. An empty value is `null`.
  */
 export const readValue = (field: Field, raw: unknown): Reading => {
   if (isEmpty(raw)) return { value: null };
@@ -232,6 +249,10 @@ export const readValue = (field: Field, raw: unknown): Reading => {
       return readJson(field, raw);
     case 'relation':
       return { value: raw };
+    case 'links':
+      return readLinked(field, raw);
+    case 'person':
+      return readPersonOf(field, raw);
     case 'flag':
       return typeof raw === 'boolean' ? { value: raw } : { error: words.notYesNo };
     default:

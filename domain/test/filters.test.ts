@@ -32,7 +32,8 @@ describe('what may be filtered', () => {
       dateCreated: 'day',
       riskOwner: 'relation',
       ciaImpact: 'choice',
-      controlMapped: 'values',
+      controlMapped: 'relation',
+      personResponsibleToImplement: 'text',
       likelihood: 'choice',
       riskLevel: 'choice',
       createdAt: 'moment',
@@ -48,6 +49,8 @@ describe('what may be filtered', () => {
       'Shared',
       'Own',
     ]);
+    const mapped = filterableOf(risk, 'controlMapped');
+    expect(mapped?.choices).toMatchObject([{ value: 'unlinked', label: 'Not linked' }]);
     const status = filterableOf(entityOf('questionnaire-mapping'), 'status');
     expect(status?.choices.find(({ value }) => value === 'in-progress')?.label).toBe('In progress');
   });

@@ -27,6 +27,7 @@ describe('the fields by which a list is grouped', () => {
       const kinds = groupablesOf(entityOf(entity)).map(({ field }) => field?.kind);
       expect(kinds).not.toContain('choices');
       expect(kinds).not.toContain('modules');
+      expect(kinds).not.toContain('links');
     }
   });
 

@@ -21,6 +21,8 @@ const cellOf = (field: Field, number: number, position: number): unknown => {
       return field.choices[(number + position) % field.choices.length]?.value ?? '';
     case 'choices':
       return JSON.stringify((field.choices ?? []).slice(0, 2).map(({ value }) => value));
+    case 'links':
+      return '';
     case 'modules':
       return MODULE_NAMES.slice(number % 3, 5).join(', ');
     case 'scale':

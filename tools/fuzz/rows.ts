@@ -46,6 +46,8 @@ export const valueFor = (random: Random, field: Field): unknown => {
       return `+61 2 5550 ${1_000 + random.int(9_000)}`;
     case 'url':
       return `https://fuzz${random.int(1_000)}.example/`;
+    case 'links':
+      return [words(random), ...(random.chance(0.5) ? [relationTo(random, field.target ?? '')] : [])];
     case 'relation':
       return relationTo(random, field.target ?? '');
     case 'files':

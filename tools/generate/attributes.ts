@@ -10,6 +10,8 @@ const STORAGE: Record<Exclude<Field['kind'], 'relation' | 'files'>, string> = {
   scale: 'string',
   longText: 'text',
   choices: 'text',
+  links: 'text',
+  person: 'text',
   modules: 'text',
   changes: 'text',
   integer: 'integer',

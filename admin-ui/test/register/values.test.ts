@@ -38,6 +38,32 @@ describe('a field with a default', () => {
   });
 });
 
+describe('links and persons', () => {
+  const linked = { id: 3, documentId: 'abc', label: 'A.5.1 Rules', words: 'A.5.1|Policies' };
+  const words = { id: null, documentId: null, label: 'Ours', words: 'Ours' };
+
+  it('come back unchanged, and are sent by id or by their words', () => {
+    const row = { controlMapped: [linked, words], personResponsibleToImplement: { user_id: 3, name: 'Ann' } };
+    const form = toForm(risk, row);
+    expect(toSave(risk, form, form, false)).toEqual({});
+    const changed = { ...form, controlMapped: [words, linked], personResponsibleToImplement: null };
+    expect(toSave(risk, form, { ...changed, riskAcceptable: 'No' }, false)).toEqual({
+      riskAcceptable: 'No',
+      controlMapped: [{ words: 'Ours' }, { documentId: 'abc' }],
+      personResponsibleToImplement: null,
+    });
+  });
+
+  it('are sent empty when all were removed, and a typed person as a name', () => {
+    const form = toForm(risk, { riskAcceptable: 'No', controlMapped: [linked] });
+    const person = { user_id: null, name: ' Bo ' };
+    expect(toSave(risk, form, { ...form, controlMapped: [], personResponsibleToImplement: person }, false)).toEqual({
+      controlMapped: null,
+      personResponsibleToImplement: { name: 'Bo' },
+    });
+  });
+});
+
 describe('a stored row in a form', () => {
   it('comes back unchanged when nothing was changed', () => {
     const form = toForm(supplier, stored);

@@ -6,6 +6,7 @@ import { uniqueIndexes } from './indexes';
 import { keyRowSecurity } from './keys';
 import { COMPANIES, companyTables, type Kind, tableOf } from './layout';
 import { dropPoliciesAndTriggers } from './lift';
+import { linkRowSecurity } from './links';
 import { listIndexesOf } from './list-indexes';
 import { quoteName, type RoleNames, roleNames } from './names';
 import { policiesOf, policy, secure } from './policies';
@@ -56,6 +57,7 @@ const scriptOf = (schema: string, roles: RoleNames, features: readonly FeatureSe
     ...features.flatMap(({ policies }) => policies?.(schema, roles) ?? []),
     ...tables.flatMap((table) => triggersOf(schema, table, stamps[table.uid])),
     ...counterRowSecurity(schema, roles, tableOf(COMPANIES)),
+    ...linkRowSecurity(schema, roles),
     ...features.flatMap(({ triggers }) => triggers?.(schema, roles) ?? []),
     ...uniqueIndexes(schema),
     ...keyRowSecurity(schema, roles),

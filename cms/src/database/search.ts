@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { ENTITIES, type Entity, uidOf } from '@ridgeline/domain';
+import { ENTITIES, type Entity, type Field, fieldOf, uidOf } from '@ridgeline/domain';
 import { dropOthers } from './indexes';
 import { columnOf, tableOf } from './layout';
 import { COMPANY, quoteName, type RoleNames, shortName, unquoteName } from './names';
@@ -29,10 +29,19 @@ const searchedFields = (entity: Entity): string[] =>
 export const searchFunctionOf = (entity: Entity): string | null =>
   searchedFields(entity).length > 0 ? shortName(`wall_search_${entity.name.replaceAll('-', '_')}`) : null;
 
+/** How a kind that is stored as JSON text is read as words. */
+const READ: Partial<Record<Field['kind'], string>> = { links: 'wall_words', person: 'wall_person' };
+
+const textOf = (entity: Entity, name: string): string => {
+  const column = quoteName(columnOf(uidOf(entity), name));
+  const read = READ[fieldOf(entity, name).kind];
+  return read ? `${read}(${column})` : `${column}::text`;
+};
+
 /** The text that a search reads, as the index has it: PostgreSQL uses the index only for exactly this expression. */
 export const searchedTextOf = (entity: Entity): string =>
   `wall_text(${searchedFields(entity)
-    .map((field) => `${quoteName(columnOf(uidOf(entity), field))}::text`)
+    .map((field) => textOf(entity, field))
     .join(', ')})`;
 
 /** The name depends on the expression: another list of searched fields is another index. */

@@ -56,7 +56,8 @@ export const holds = (values: readonly string[], column: string, json: (value: s
     ),
   );
 
-const tested = ({ field, operator, values }: Comparison, { value, type, text }: Operand): Sql => {
+/** One condition as SQL, as if its operator were not negated. */
+export const tested = ({ field, operator, values }: Comparison, { value, type, text }: Operand): Sql => {
   const { test, anyCase = false } = ruleOf(operator);
   const [first = ''] = values;
   const bound = (one: string): unknown => typed(field, type, one);

@@ -6,7 +6,7 @@ import { matches } from './match';
 import { type Paging, pagingOf } from './paging';
 import { readQuery } from './query';
 import { isRecord } from './query-shape';
-import { nameOf, tableOf } from './table';
+import { linkLabelOf, tableOf } from './table';
 import { whereSql } from './where';
 
 /** Rows to choose from unless the query requests fewer: what a list in a form shows at once. */
@@ -26,7 +26,7 @@ export const lookupRows = async (
   narrowed: readonly Comparison[] = [],
 ): Promise<{ data: unknown[]; meta: Paging }> => {
   const table = tableOf(entity);
-  const label = nameOf(entity, 't');
+  const label = linkLabelOf(entity, 't');
   const byStart = isRecord(pagination) && ('start' in pagination || 'limit' in pagination);
   const paging = byStart ? pagination : { pageSize: USUAL, ...(pagination as object | undefined) };
   const query = readQuery(entity, { _q, pagination: paging, ...(filters !== undefined && { filters }) });

@@ -1,4 +1,4 @@
-import { ARCHIVED, type Entity, isArchivable } from '@ridgeline/domain';
+import { ARCHIVED, type Entity, type FieldKind, isArchivable } from '@ridgeline/domain';
 import { EXPORT_LIMITS } from '@ridgeline/domain/exports';
 import { type Criteria, comparableField, readCriteria } from './criteria';
 import { ValidationError } from './errors';
@@ -22,6 +22,9 @@ export interface ListQuery {
   /** Only the numeric ids were requested. */
   readonly idsAlone: boolean;
 }
+
+/** Kinds that `populate` names. */
+const REACHED: readonly FieldKind[] = ['relation', 'links', 'files'];
 
 const refuse = (what: string): never => {
   throw new ValidationError(what);
@@ -54,7 +57,7 @@ const readPopulate = (entity: Entity, raw: unknown): ReadonlySet<string> => {
   const keyed = isRecord(raw) ? Object.entries(raw).filter(([key]) => !/^\d+$/.test(key)) : [];
   const wanted = keyed.filter(([, value]) => value !== 'false').map(([key]) => key);
   const names = (keyed.length > 0 ? wanted : listOf(raw)).filter((name) => name !== '');
-  const reached = entity.fields.filter(({ kind }) => kind === 'relation' || kind === 'files').map(({ name }) => name);
+  const reached = entity.fields.filter(({ kind }) => REACHED.includes(kind)).map(({ name }) => name);
   const wrong = names.find((name) => name !== '*' && !reached.includes(name));
   if (wrong !== undefined) refuse(`Invalid populate: ${entity.plural} has no relation ${wrong}`);
   return new Set(names.includes('*') ? reached : names);

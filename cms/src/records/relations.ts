@@ -1,13 +1,19 @@
 import { type Entity, type Field, isStorable, messages, targetOf } from '@ridgeline/domain';
 import type { Trip } from '../database/together';
+import { resolveLinks } from './links';
+import { resolvePersons } from './persons';
 import { askMeant, findMeant, meantId, SEVERAL } from './references';
 import { tableOf } from './table';
 import { inTurns, mapInTurns } from './turns';
 
-/** A row whose relations are to be resolved: `values` is changed in place, from what was sent to the numeric id. */
+/** A row whose relations are to be resolved: `values` is changed in place, from what was sent to what is stored. */
 export interface Referring {
   readonly row: number;
   readonly values: Record<string, unknown>;
+  /** What the row has stored already. */
+  readonly stored?: Readonly<Record<string, unknown>>;
+  /** Receives, by field, the words of links that name no row. */
+  unlinked?: Map<string, readonly string[]>;
 }
 
 export interface RowMessage {
@@ -108,8 +114,9 @@ export const askRelations = (trip: Trip, entity: Entity, sent: Readonly<Record<s
 };
 
 /**
- * Turns what was sent for relations into ids, with one query for each relation, however many rows there are. A row of
- * another company is not found: row-level security hides it, so no foreign key can point to it.
+ * Turns what was sent for relations into ids, and what was sent for links and persons into what is stored, with one query
+ * for each relation, however many rows there are. A row of another company is not found: row-level security hides it, so
+ * no foreign key can point to it.
  * @param found fields whose rows are known already
  */
 export const resolveRelations = async (
@@ -121,5 +128,6 @@ export const resolveRelations = async (
   for (const field of relationFields(entity)) {
     if (!found.has(field.name)) errors.push(...(await resolveField(field, rows)));
   }
+  errors.push(...(await resolveLinks(entity, rows)), ...(await resolvePersons(entity, rows)));
   return errors;
 };

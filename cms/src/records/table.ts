@@ -93,6 +93,41 @@ const relationSelect = (target: Entity, column: string): string => {
   return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', ${nameOf(target, 'r')}${codesOf(target)}) from ${table} r where r.id = ${column})`;
 };
 
+/** SQL of what lists show of a linked row: number and name, of a control also its library. */
+export const linkLabelOf = (target: Entity, alias: string): string =>
+  target.linked && target.number === undefined
+    ? `concat_ws(' ', ${alias}.${columnOf(target, target.linked.number)}, ${nameOf(target, alias)})`
+    : nameOf(target, alias);
+
+/** SQL of the words by which links name a row: 'A.5.1|Policies'. */
+export const linkWordsOf = (target: Entity, alias: string): string => {
+  const { number = target.title, domain = target.title } = target.linked ?? {};
+  return `${alias}.${columnOf(target, number)} || '|' || ${alias}.${columnOf(target, domain)}`;
+};
+
+/** Whether the row `t` may link the row `r`: row security alone would show an operator those of all companies. */
+export const mayBeLinked = `(r.shared or r.company_id = ${COMPANY_COLUMN})`;
+
+const linksSelect = (target: Entity, list: string): string => {
+  const { number = target.title, domain = target.title } = target.linked ?? {};
+  const facts = [...new Set([number, target.title, domain])].map((name) => `'${name}', r.${columnOf(target, name)}`);
+  const said = (sql: string): string => `case when r.id is null then i.words else ${sql} end`;
+  // Most lists are empty: they need no subquery.
+  return `(case when ${list} is null then json_build_array() else (select coalesce(json_agg(json_build_object('id', r.id, 'documentId', r.document_id, ${facts.join(', ')},
+      'label', ${said(linkLabelOf(target, 'r'))}, 'words', ${said(linkWordsOf(target, 'r'))}) order by i.place), '[]')
+    from wall_links(${list}) i left join ${quoted(metadataOf(target).tableName)} r on r.id = i.id and ${mayBeLinked}) end)`;
+};
+
+/** SQL of the user that a stored person is, if any. */
+export const personIdOf = (stored: string): string =>
+  `(case when ${stored} like '{%' then cast(${stored}::jsonb->>'user_id' as integer) end)`;
+
+/** A user's present name, else the name that is stored. A user of another company has none here. */
+const personSelect = (stored: string, what: (name: string) => string): string => `(select ${what(
+  `coalesce(nullif(u.display_name, ''), u.username, wall_person(${stored}))`,
+)} from (values (${personIdOf(stored)})) p(id) left join up_users u on u.id = p.id and u.company_id = ${COMPANY_COLUMN}
+    where ${stored} is not null)`;
+
 /** Columns without a zone are in UTC, and so are dates. */
 const TODAY = "(now() at time zone 'utc')::date";
 
@@ -103,7 +138,21 @@ const wordToday = (entity: Entity, { reads }: Field, column: string): string => 
     else coalesce(${column}, '${reads.whenEmpty}') end)`;
 };
 
-const answered = (field: Field, column: string): string => {
+const readOf = (entity: Entity, field: Field, column: string): string => {
+  if (field.kind === 'person') return personSelect(column, (name) => name);
+  // In an order and as text, a list of links is its words.
+  return field.kind === 'links' ? `wall_words(${column})` : wordToday(entity, field, column);
+};
+
+const answered = (field: Field, column: string, read: string): string => {
+  if (field.kind === 'links') return linksSelect(targetOf(field.target), column);
+  if (field.kind === 'person') {
+    return personSelect(column, (name) => `json_build_object('user_id', u.id, 'name', ${name})`);
+  }
+  return answeredAs(field, read);
+};
+
+const answeredAs = (field: Field, column: string): string => {
   if (field.kind === 'relation') return relationSelect(targetOf(field.target), column);
   if (field.kind === 'dateTime') return instant(column);
   return field.jsonText ? `to_json(${column})::text` : column;
@@ -112,8 +161,8 @@ const answered = (field: Field, column: string): string => {
 const describe = (entity: Entity): Table => {
   const columns = storedFields(entity).map((field): StoredColumn => {
     const column = columnOf(entity, field.name);
-    const read = wordToday(entity, field, `t.${column}`);
-    const select = `${answered(field, read)} as ${quoted(field.name)}`;
+    const read = readOf(entity, field, `t.${column}`);
+    const select = `${answered(field, `t.${column}`, read)} as ${quoted(field.name)}`;
     const type = SQL_TYPES[field.kind] ?? 'text';
     // A company counts its rows as it makes them: their ids have the same order, and an index.
     return { field, column, type, read, select, ...(field.counted !== undefined && { order: 't.id' }) };

@@ -3,6 +3,7 @@ import { levelRank } from '../database/list-indexes';
 import { searchedTextOf, searchFunctionOf } from '../request';
 import { isAboutArchive, withoutArchived } from './archived';
 import { among, compare, holds, type Operand } from './compare';
+import { compareLinks, linkedSql } from './compare-links';
 import type { Comparison, Criteria } from './criteria';
 import { ValidationError } from './errors';
 import { joined, matches, negated, PATTERNS, type Sql } from './match';
@@ -72,7 +73,9 @@ const matchText = (table: Table, column: StoredColumn, comparison: Comparison): 
   const operand = comparable(column);
   if (test !== 'contains' && test !== 'startsWith' && test !== 'endsWith') return compare(comparison, operand);
   const own = matches(operand.text, text, test, anyCase);
-  const byIndex = column.field.searched && text.length >= SHORTEST ? searchFunctionOf(table.entity) : null;
+  // The index has the name that a user had when the row was stored.
+  const indexed = column.field.searched && column.field.kind !== 'person';
+  const byIndex = indexed && text.length >= SHORTEST ? searchFunctionOf(table.entity) : null;
   const found = byIndex ? [{ text: `t.id in (select ${byIndex}(?))`, bindings: [text] }] : [];
   return compare(comparison, operand, joined([...found, own], 'and', 'true'));
 };
@@ -89,6 +92,7 @@ const comparisonSql = (table: Table, comparison: Comparison): Sql => {
   if (!column) throw new ValidationError(`Invalid filter: ${comparison.field}`);
   const { kind, target } = column.field;
   if (kind === 'relation') return compareRelation(comparison, column.read, target);
+  if (kind === 'links') return compareLinks(table, comparison, column);
   const json = ruleOf(comparison.operator).test === 'among' ? LISTS[kind] : undefined;
   if (!json) return matchText(table, column, comparison);
   return compare(comparison, comparable(column), holds(comparison.values, column.read, json));
@@ -131,7 +135,11 @@ const chosenSql = (table: Table, search: string): Sql[] => {
 };
 
 /** What a search finds besides the texts that are stored in the row. */
-const readSql = (table: Table, search: string): Sql[] => [...relatedSql(table, search), ...chosenSql(table, search)];
+const readSql = (table: Table, search: string): Sql[] => [
+  ...relatedSql(table, search),
+  ...linkedSql(table, search),
+  ...chosenSql(table, search),
+];
 
 /** The search box searches every text column, by the trigram index, the titles of related rows, and choices as they are read (decisions 3.7). */
 const searchSql = (table: Table, search: string): Sql => {

@@ -5,9 +5,12 @@ import {
   type FieldMessage,
   fieldWords,
   messages,
+  personIn,
   rowByField,
+  storedOf,
   validate,
   withDefaults,
+  writePerson,
 } from '@ridgeline/domain';
 import { newDocumentId } from '../database/document-id';
 import { newTrip } from '../database/together';
@@ -28,7 +31,6 @@ import { askScoring, askSettings } from './rules/settings';
 import { askStamp } from './rules/stamp';
 import { insertingRow, updatingRow } from './store';
 import { tableOf } from './table';
-import { wordsOfRows } from './words-of-rows';
 
 type Values = Record<string, unknown>;
 
@@ -59,7 +61,7 @@ const readBody = async (entity: Entity, data: unknown): Promise<Values> => {
   const ignored = new Set(entity.fields.filter((field) => field.computed || field.virtual).map((field) => field.name));
   const wrong = unknown.filter((name) => !ignored.has(name));
   if (wrong.length > 0) throw fieldErrors(wrong.map((field) => ({ field, message: fieldWords.unknownField })));
-  return wordsOfRows(entity, values);
+  return values;
 };
 
 const refuseIfAny = (errors: readonly FieldMessage[]): void => {
@@ -152,13 +154,19 @@ export const createRow = async (
   return read();
 };
 
-/** Relations of a stored row as ids, so that they can be compared with sent ones. */
+const storedPerson = (value: unknown): string | null => {
+  const person = personIn(value);
+  return person && writePerson(person);
+};
+
+/** Relations of a stored row as ids, links and persons as they are stored, so that they can be compared with sent ones. */
 export const storedValues = (entity: Entity, row: Row): Values =>
   Object.fromEntries(
-    entity.fields.map(({ name, kind }) => [
-      name,
-      kind === 'relation' ? ((row[name] as { id: number } | null)?.id ?? null) : row[name],
-    ]),
+    entity.fields.map(({ name, kind }) => {
+      if (kind === 'links') return [name, storedOf(row[name])];
+      if (kind === 'person') return [name, storedPerson(row[name])];
+      return [name, kind === 'relation' ? ((row[name] as { id: number } | null)?.id ?? null) : row[name]];
+    }),
   );
 
 /**
@@ -219,7 +227,7 @@ export const changeRow = async (
   refuseIfAny([
     ...errors,
     ...refusedFields(entity, values, before),
-    ...(await resolveRelations(entity, [{ row: 1, values }], found)),
+    ...(await resolveRelations(entity, [{ row: 1, values, stored: before }], found)),
   ]);
   refuseIfAny(sameRelations(entity, { ...before, ...values }));
   saving.warnings.push(...(await checkKey({ ...before, ...values }, { id: stored.id, values: before })));

@@ -88,7 +88,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('names the risks that a control treats, by number and, if that is ambiguous, by domain', async () => {
+  it('names the risks that link a control, by number and, if that is ambiguous, by domain', async () => {
     await makeControl(server, 'A.1');
     const libraries = await register(server, 'acme-analyst', 'control-libraries');
     const library = await libraries.make({ title: 'Second' });

@@ -121,6 +121,44 @@ describe('names that are in no register', () => {
     });
   });
 
+  it('of control domains are created too, and controls stay words', async () => {
+    const rows = [
+      { ...risk('Ann', 'Legal'), 'Control Domain': 'A.5|Policies; A.6', 'Control Mapped': 'A.5.1' },
+      { ...risk('Ann', 'Legal'), 'Control Domain': 'a.5' },
+    ];
+    const plain = await imported(server, 'acme-analyst', 'risks', rows, 'createMissing=risk-owners,risk-categories');
+    const missing = { entity: 'control-domain', count: 2, names: ['A.5|Policies', 'A.6'], allowed: true };
+    expect(plain.missing).toContainEqual(missing);
+    const placesOf = ({ warnings }: typeof plain) => warnings.map(({ row, field }) => [row, field]);
+    expect(placesOf(plain)).toEqual([
+      [1, 'controlDomain'],
+      [1, 'controlMapped'],
+      [2, 'controlDomain'],
+    ]);
+    expect(plain.made).toHaveLength(2);
+    expect((await listed('risks'))[0]?.controlDomain).toMatchObject([
+      { documentId: null, words: 'A.5|Policies' },
+      { documentId: null, words: 'A.6' },
+    ]);
+    for (const table of TABLES) await server.sql.query(`delete from ${table}`);
+    const done = await imported(server, 'acme-analyst', 'risks', rows, 'createMissing=true');
+    expect(done.made).toContainEqual({ entity: 'control-domain', count: 2 });
+    expect(placesOf(done)).toEqual([[1, 'controlMapped']]);
+    const [policies, six] = await listed('control-domains');
+    expect([policies, six]).toMatchObject([
+      { control_no: 'A.5', domain: 'Policies' },
+      { control_no: 'A.6', domain: 'A.6' },
+    ]);
+    expect(
+      (await listed('risks')).map(({ controlDomain, controlMapped }) => [controlDomain, controlMapped]),
+    ).toMatchObject([
+      [[{ id: policies?.id }, { id: six?.id }], [{ id: null, words: 'A.5.1' }]],
+      [[{ id: policies?.id }], []],
+    ]);
+    expect((await undo(server, 'acme-analyst', done.importId)).body.data).toEqual({ removed: 6, restored: 0 });
+    expect(await listed('control-domains')).toEqual([]);
+  });
+
   it('are deleted when the import is undone, unless something else uses them', async () => {
     const done = await imported(server, 'acme-analyst', 'risks', MIXED, 'createMissing=true');
     expect((await undo(server, 'acme-analyst', done.importId)).body.data).toEqual({ removed: 8, restored: 0 });

@@ -2,6 +2,7 @@ import type { TestServer } from '../harness/index.ts';
 import { compiled } from '../harness/index.ts';
 
 type Layout = typeof import('../../src/database/layout');
+type DocumentId = typeof import('../../src/database/document-id');
 
 /** Every table with a company, as the server itself found them. */
 export const companyTables = (_server: TestServer) => compiled<Layout>('database/layout').companyTables();
@@ -23,7 +24,7 @@ export const insertRow = async (
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<number> => {
   const columns = Object.keys({ document_id: '', ...values });
-  const given = [crypto.randomUUID(), ...Object.values(values)];
+  const given = [compiled<DocumentId>('database/document-id').newDocumentId(), ...Object.values(values)];
   await sql.query("select set_config('app.company', $1, false)", [company === null ? '' : String(company)]);
   const { rows } = await sql.query(
     `insert into "${table}" (${columns.map((column) => `"${column}"`).join(', ')})

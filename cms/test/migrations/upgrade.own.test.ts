@@ -35,6 +35,8 @@ const EXPECTED: readonly string[] = [
   'ridgeline_import_traces-',
   'ridgeline_risk_versions+',
   'ridgeline_risk_versions.valid_to',
+  'risks.control_mapped',
+  'risks.person_responsible_to_implement',
   'ridgeline_wall.fingerprint',
   'ridgeline_wall.state',
   'risks.next_review_date?',
@@ -46,6 +48,20 @@ const EXPECTED: readonly string[] = [
   'strapi_database_schema',
   'subscription_managements.access_module',
 ];
+
+/** Words of controls and persons as versions without links stored them, on the first two risks. */
+const plantWords = async (sql: Sql): Promise<void> => {
+  const tables = ['risks', 'control_assessments'];
+  const triggers = (state: string) => tables.map((table) => `alter table ${table} ${state} trigger user;`).join(' ');
+  await sql.query(`begin; ${triggers('disable')}
+    insert into control_assessments (document_id, domain, annex_control, control_heading, control_description, shared)
+      values ('twiceone', 'One', 'TWICE', 'First', 'd', true), ('twicetwo', 'Two', 'TWICE', 'Second', 'd', true);
+    update risks set control_domain = '["Two"]', control_mapped = '["d1.1|governance","TWICE","Our own, words"]',
+      person_responsible_to_implement = (select '{"user_id":' || u.id || ',"name":"Typed"}' from up_users u
+        where u.company_id = risks.company_id order by u.id limit 1) where id = 1;
+    update risks set control_mapped = '["TWICE"]', person_responsible_to_implement = 'Ann of the agency' where id = 2;
+    ${triggers('enable')} commit`);
+};
 
 describe.each(OLDER)('a database of %s', (commit) => {
   let older: Restored;
@@ -62,6 +78,7 @@ describe.each(OLDER)('a database of %s', (commit) => {
   beforeAll(async () => {
     older = await restore(commit);
     sql = await connectSql(older.url);
+    await plantWords(sql);
     [before, files] = [await rowsOf(sql), filesNow()];
     server = await startProcess(older.url, 'error', older.settings);
     after = await rowsOf(sql);
@@ -162,6 +179,36 @@ describe.each(OLDER)('a database of %s', (commit) => {
       const risk = { residualTreatmentApprovalDate: residual, riskApprovalDate: approved, dateCreated: dated };
       expect(date).toBe(nextReview({ ...risk, createdAt: created, riskLevel: level })?.date);
     }
+  });
+
+  it('links risks to the one control that their words name, and keeps all other words', async () => {
+    const { rows } = await sql.query(
+      'select id, control_domain, control_mapped, person_responsible_to_implement as person from risks where id < 3 order by id',
+    );
+    const controls = await sql.query(
+      `select annex_control || '|' || domain as words, id from control_assessments where annex_control in ('D1.1', 'TWICE')`,
+    );
+    const idOf = Object.fromEntries(controls.rows.map(({ words, id }) => [words, id]));
+    const [first, second] = rows;
+    expect([first.control_domain, JSON.parse(first.control_mapped)]).toEqual([
+      '["Two"]',
+      [
+        { id: idOf['D1.1|Governance'], words: 'D1.1|Governance' },
+        { id: idOf['TWICE|Two'], words: 'TWICE|Two' },
+        'Our own, words',
+      ],
+    ]);
+    expect([second.control_mapped, second.person]).toEqual(['["TWICE"]', 'Ann of the agency']);
+    const { rows: users } = await sql.query(
+      `select u.id as user_id, coalesce(nullif(u.display_name, ''), u.username) as name from up_users u
+       where u.company_id = (select company_id from risks where id = 1) order by u.id limit 1`,
+    );
+    expect(JSON.parse(first.person)).toEqual(users[0]);
+    const { rows: links } = await sql.query(
+      'select field, target_id from ridgeline_risks_control_assessments where row_id in (1, 2) order by target_id',
+    );
+    const wanted = [idOf['D1.1|Governance'], idOf['TWICE|Two']].sort((one, other) => one - other);
+    expect(links).toEqual(wanted.map((target_id) => ({ field: 'controlMapped', target_id })));
   });
 
   it('keeps every file', () => {

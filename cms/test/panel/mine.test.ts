@@ -84,6 +84,20 @@ describe('GET /api/home/mine', () => {
     for (const account of ['cedar-analyst', 'stray'] as const) expect((await mineOf(account)).items).toEqual([]);
   });
 
+  it('lists the risks of a responsible user by id, whatever the user was called then', async () => {
+    const { rows } = await server.sql.query(`select id, username from up_users where username = 'acme-administrator'`);
+    const person = (user_id: unknown, name: string) => JSON.stringify({ user_id, name });
+    const { id: company } = server.companies.acme;
+    const owner = await insertRow(server, 'risk_owners', company, { name: 'Another owner' });
+    const due = { risk_owner_id: owner, treatment_completion_date: at(2) };
+    const risk = (threat: string, person_responsible_to_implement: string) =>
+      insertRow(server, 'risks', company, { ...due, threat, person_responsible_to_implement });
+    await risk('Theirs', person(rows[0].id, 'Called so before'));
+    await risk('Of one with the same name', person(rows[0].id + 10_000, 'acme-administrator'));
+    expect(shown(await mineOf('acme-administrator'))).toContainEqual(['treatments', 'Theirs', at(2)]);
+    expect(JSON.stringify(await mineOf('acme-administrator'))).not.toContain('Of one with the same name');
+  });
+
   it('shows ten at most, and says that there are more', async () => {
     const { id } = server.companies.acme;
     for (let days = 1; days <= 11; days += 1) {

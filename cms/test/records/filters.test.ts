@@ -8,12 +8,19 @@ let server: TestServer;
 let suppliers: Register;
 let risks: Register;
 let owners: Readonly<Record<string, Row>>;
+let first: Row;
+let second: Row;
 beforeAll(async () => {
   server = await startServer();
   ({ suppliers, risks, owners } = await makeRows(server));
   const [fire, flood] = (await risks.list('sort=threat')).body.data;
-  await risks.change(fire?.id ?? 0, { ciaImpact: ['Integrity', 'Availability'], controlMapped: ['A, "one"', 'B_2'] });
-  await risks.change(flood?.id ?? 0, { ciaImpact: ['Integrity'], controlMapped: ['B_2'] });
+  const controls = await register(server, 'acme-analyst', 'control-assessments');
+  const control = { domain: 'Doors', controlDescription: 'd' };
+  first = await controls.make({ ...control, annexControl: 'A.1', controlHeading: 'Lock, and key' });
+  second = await controls.make({ ...control, annexControl: 'B_2', controlHeading: 'Bolt' });
+  const both = [first.documentId, second.id];
+  await risks.change(fire?.id ?? 0, { ciaImpact: ['Integrity', 'Availability'], controlMapped: both });
+  await risks.change(flood?.id ?? 0, { ciaImpact: ['Integrity'], controlMapped: ['B_2', 'Our 100% own'] });
 });
 afterAll(() => server.stop());
 
@@ -48,8 +55,33 @@ describe('filters by field', () => {
     expect(await threats({ ciaImpact: ['Availability'] })).toEqual(['Fire']);
     expect(await threats({ ciaImpact: ['Integrity'] })).toEqual(['Fire', 'Flood']);
     expect(await threats({ ciaImpact: ['Availability', ''] })).toEqual(['Fire', 'Theft']);
-    expect(await threats({ controlMapped: ['A, "one"'] })).toEqual(['Fire']);
-    expect(await threats({ controlMapped: ['BX2'] })).toEqual([]);
+  });
+
+  it('find one of the several rows that a row links', async () => {
+    expect(await threats({ controlMapped: [first.documentId] })).toEqual(['Fire']);
+    expect(await threats({ controlMapped: [second.documentId] })).toEqual(['Fire', 'Flood']);
+    expect(await threats({ controlMapped: [first.documentId, ''] })).toEqual(['Fire', 'Theft']);
+    expect(await threats({ controlMapped: [''] })).toEqual(['Theft']);
+    expect(await threats({ controlMapped: ['*'] })).toEqual(['Fire', 'Flood']);
+    expect(await threats({ controlMapped: ['unlinked'] })).toEqual(['Flood']);
+    expect(await threats({ controlMapped: ['unlinked', first.documentId, ''] })).toEqual(['Fire', 'Flood', 'Theft']);
+    expect(await threats({ controlMapped: ['a'.repeat(24)] })).toEqual([]);
+    const asked = async (query: string) => valuesIn(risks.list, `${query}&sort=threat`, 'threat');
+    expect(await asked(`filters[controlMapped]=${first.id}`)).toEqual(['Fire']);
+    expect(await asked(`filters[controlMapped][$ne]=${first.documentId}`)).toEqual(['Flood', 'Theft']);
+    expect(await asked(`filters[controlMapped][documentId][$in]=${second.documentId}`)).toEqual(['Fire', 'Flood']);
+    expect(await asked(`filters[controlMapped][id]=${first.id}`)).toEqual(['Fire']);
+    expect(await asked('filters[controlMapped][controlHeading][$containsi]=LOCK, AND')).toEqual(['Fire']);
+    expect(await asked('filters[controlMapped][controlHeading][$contains]=100%25 own')).toEqual(['Flood']);
+    expect((await risks.list('filters[controlMapped][$contains]=Lock')).status).toBe(400);
+  });
+
+  it('a search finds linked rows by their names, and words that are not linked', async () => {
+    const search = (q: string) => valuesIn(risks.list, `${new URLSearchParams({ _q: q })}&sort=threat`, 'threat');
+    expect(await search('lock, and')).toEqual(['Fire']);
+    expect(await search('bolt')).toEqual(['Fire', 'Flood']);
+    expect(await search('100% own')).toEqual(['Flood']);
+    expect(await search('"id"')).toEqual([]);
   });
 
   it('find a part of a text, whatever its case, and only in its column', async () => {
@@ -95,17 +127,26 @@ describe('values in use', () => {
   };
 
   it('are those of the company’s rows, the most used first, filtered by a text', async () => {
-    expect(await values('risks/controlMapped')).toEqual([
+    const categories = await register(server, 'acme-analyst', 'risk-categories');
+    for (const [category_domain, categoryType] of [
+      ['One', 'B_2'],
+      ['Two', 'B_2'],
+      ['Three', 'BX2'],
+    ]) {
+      await categories.make({ category_domain, categoryType, description: 'd' });
+    }
+    expect(await values('risk-categories/categoryType')).toEqual([
       { value: 'B_2', count: 2 },
-      { value: 'A, "one"', count: 1 },
+      { value: 'Any', count: 1 },
+      { value: 'BX2', count: 1 },
     ]);
-    expect(await values('risks/controlMapped?_q=b_')).toEqual([{ value: 'B_2', count: 2 }]);
-    expect(await values('risk-categories/categoryType')).toEqual([{ value: 'Any', count: 1 }]);
+    expect(await values('risk-categories/categoryType?_q=b_')).toEqual([{ value: 'B_2', count: 2 }]);
   });
 
   it('are returned only for open choices, and only with the module', async () => {
-    for (const field of ['threat', 'riskOwner', 'nothing', 'company']) expect(await values(`risks/${field}`)).toBe(404);
-    expect(await values('risks/controlMapped', 'birch-analyst')).toBe(403);
+    for (const field of ['threat', 'riskOwner', 'controlMapped', 'nothing', 'company'])
+      expect(await values(`risks/${field}`)).toBe(404);
+    expect(await values('risk-categories/categoryType', 'birch-analyst')).toBe(403);
   });
 });
 

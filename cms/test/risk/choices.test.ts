@@ -4,18 +4,24 @@ import { type AccountName, startServer, type TestServer } from '../harness/index
 import { register } from '../records/wire.ts';
 
 interface Offers {
-  readonly data: { readonly value: string; readonly label: string }[];
+  readonly data: { readonly value: string; readonly label: string; readonly id?: string; readonly user_id?: number }[];
 }
 
 let server: TestServer;
+/** The documentIds of domains and controls by their numbers. */
+const made = new Map<string, string>();
 beforeAll(async () => {
   server = await startServer();
   const domains = await register(server, 'acme-analyst', 'control-domains');
-  await domains.make({ domain: 'Access', control_no: 'A.1', control_description: 'Who gets in' });
-  await domains.make({ domain: 'Backup', control_no: 'A.2', control_description: 'What is kept twice' });
+  const domain = async (name: string, control_no: string, control_description: string) =>
+    made.set(control_no, (await domains.make({ domain: name, control_no, control_description })).documentId);
+  await domain('Access', 'A.1', 'Who gets in');
+  await domain('Backup', 'A.2', 'What is kept twice');
   const controls = await register(server, 'acme-analyst', 'control-assessments');
-  const control = (domain: string, annexControl: string, controlHeading: string, withdrawn = 0) =>
-    controls.make({ domain, annexControl, controlHeading, controlDescription: 'As said', withdrawn });
+  const control = async (of: string, annexControl: string, controlHeading: string, withdrawn = 0) => {
+    const row = { domain: of, annexControl, controlHeading, controlDescription: 'As said', withdrawn };
+    made.set(annexControl, (await controls.make(row)).documentId);
+  };
   await control('Access', 'A.1.1', 'Joiners');
   await control('Access', 'A.1.2', 'Leavers');
   await control('Access', 'A.1.3', 'Passwords by post', 1);
@@ -32,10 +38,10 @@ const values = async (what: string, query: Record<string, string> = {}): Promise
   (await ask(what, query)).body.data.map(({ value }) => value);
 
 describe('what the form of a risk offers', () => {
-  it('control domains as number and domain, with their description', async () => {
+  it('control domains with id, number and domain, and their description', async () => {
     expect((await ask('domains')).body.data).toEqual([
-      { value: 'A.1|Access', label: 'Who gets in' },
-      { value: 'A.2|Backup', label: 'What is kept twice' },
+      { id: made.get('A.1'), value: 'A.1|Access', name: 'A.1 Access', label: 'Who gets in' },
+      { id: made.get('A.2'), value: 'A.2|Backup', name: 'A.2 Backup', label: 'What is kept twice' },
     ]);
     expect(await values('domains', { _q: 'kept twice' })).toEqual(['A.2|Backup']);
   });
@@ -43,11 +49,12 @@ describe('what the form of a risk offers', () => {
   it('the controls of the chosen domains, without withdrawn ones, and none before one is chosen', async () => {
     const domains = JSON.stringify(['A.1|Access']);
     expect((await ask('controls', { domains })).body.data).toEqual([
-      { value: 'A.1.1|Access', label: 'Joiners' },
-      { value: 'A.1.2|Access', label: 'Leavers' },
+      { id: made.get('A.1.1'), value: 'A.1.1|Access', name: 'A.1.1 Joiners', label: 'Joiners' },
+      { id: made.get('A.1.2'), value: 'A.1.2|Access', name: 'A.1.2 Leavers', label: 'Leavers' },
     ]);
     expect(await values('controls', { domains, _q: 'leav' })).toEqual(['A.1.2|Access']);
     expect(await values('controls', { domains: JSON.stringify(['A.1|Access', 'A.2|backup']) })).toHaveLength(3);
+    expect(await values('controls', { domains: JSON.stringify([made.get('A.2')]) })).toEqual(['A.2.1|Backup']);
     expect(await values('controls')).toEqual([]);
     for (const nothing of ['', '[', '{}', '[1]']) {
       expect(await values('controls', { domains: nothing })).toEqual([]);
@@ -58,6 +65,7 @@ describe('what the form of a risk offers', () => {
     expect(await values('assets')).toEqual(['Hardware', 'Laptops']);
     expect(await values('assets', { type: 'Main Category' })).toEqual(['Hardware']);
     expect(await values('people')).toEqual(['acme-administrator', 'acme-analyst', 'acme-auditor']);
+    expect((await ask('people')).body.data.every(({ user_id }) => Number.isInteger(user_id))).toBe(true);
     expect(await values('people', { _q: '100%_' })).toEqual([]);
   });
 

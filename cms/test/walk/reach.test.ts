@@ -65,7 +65,7 @@ describe.each(READABLE)('reading %s', (plural, entity) => {
       }
     }
     const words = storedFields(entity).filter(({ kind }) =>
-      ['text', 'longText', 'email', 'choice', 'choices', 'phone', 'url', 'scale'].includes(kind),
+      ['text', 'longText', 'email', 'choice', 'choices', 'person', 'phone', 'url', 'scale'].includes(kind),
     );
     for (const operator of ['$containsi', '$startsWith', '$startsWithi', '$endsWithi'])
       expect(await totalOf(`${list}?${anyOf(words, operator)}`), operator).toBe(0);
@@ -73,7 +73,8 @@ describe.each(READABLE)('reading %s', (plural, entity) => {
 
   it('relations, sorting, fields and populate return nothing of another company', async () => {
     const list = `/api/${plural}`;
-    for (const { name, target } of storedFields(entity).filter(({ kind }) => kind === 'relation')) {
+    const pointing = storedFields(entity).filter(({ kind }) => kind === 'relation' || kind === 'links');
+    for (const { name, target } of pointing) {
       const pointed = foreign(entityOf(target ?? ''));
       for (const value of [pointed.id, pointed.documentId]) {
         for (const key of ['', '[id]', '[documentId]'])
@@ -111,6 +112,7 @@ describe.each(READABLE)('reading %s', (plural, entity) => {
 
 describe.each(WRITABLE)('writing %s', (plural, entity) => {
   const relations = writableFields(entity).filter(({ kind }) => kind === 'relation');
+  const links = writableFields(entity).filter(({ kind }) => kind === 'links');
   const files = writableFields(entity).filter(({ kind }) => kind === 'files');
 
   it('refuses another company’s row in a relation with the field’s name, in any form', async () => {
@@ -130,6 +132,28 @@ describe.each(WRITABLE)('writing %s', (plural, entity) => {
         const imported = await who.post<One & Failure>(`/api/create-bulk/${entity.bulkPath}`, [data]);
         expect([imported.status, fieldsIn(imported).includes(name)]).toEqual([400, true]);
       }
+    }
+  });
+
+  it('refuses another company’s row in a list of links with the field’s name, and never links its words', async () => {
+    for (const { name, target } of links) {
+      const of = entityOf(target ?? '');
+      const { id, documentId } = foreign(of);
+      for (const value of [id, documentId, [{ id }], { documentId }, JSON.stringify([documentId])]) {
+        const data = { [name]: value };
+        const made = await who.post<One & Failure>(`/api/${plural}`, { data });
+        const changed = await who.put<One & Failure>(`/api/${plural}/${own(entity).documentId}`, { data });
+        const imported = await who.post<One & Failure>(`/api/create-bulk/${entity.bulkPath}`, [data]);
+        for (const answer of [made, changed, imported]) {
+          expect([answer.status, fieldsIn(answer).includes(name)], `${name} ${JSON.stringify(value)}`).toEqual([
+            400,
+            true,
+          ]);
+        }
+      }
+      const words = `${MARKER} ${tableOf(server, of.name)} ${of.title}`;
+      const kept = await who.post<One>(`/api/${plural}`, { data: { ...wholeRisk(), [name]: [words] } });
+      expect([kept.status, kept.body.data?.[name]]).toMatchObject([201, [{ id: null, words }]]);
     }
   });
 

@@ -106,6 +106,12 @@ export const controlDomain = entity({
   bulkPath: 'control-domains',
   naturalKey: ['control_no'],
   keyRepeats: 'control_no',
+  linked: {
+    number: 'control_no',
+    domain: 'domain',
+    others: { control_description: 'Named by a risk. Say what belongs to this domain.' },
+    byImport: true,
+  },
   purpose: 'Control domains are the chapters of a control library.',
   messages: { importFailed: SHEET_REFUSED },
   fields: [
@@ -128,6 +134,11 @@ export const controlAssessment = entity({
   strictHeaders: true,
   naturalKey: ['annexControl'],
   keyWithin: 'library',
+  linked: {
+    number: 'annexControl',
+    domain: 'domain',
+    others: { domain: 'Not set', controlDescription: 'Named by a risk. Describe the control.' },
+  },
   purpose: 'Control assessments are the single controls that you hold yourself to.',
   messages: { importFailed: SHEET_REFUSED },
   sections: [

@@ -1,6 +1,21 @@
 import { ACCEPTANCE_STATUSES } from '../acceptance';
 import { entity, SHEET_REFUSED } from '../entity';
-import { choice, choices, date, email, files, integer, level, longText, of, relation, scale, text } from '../field';
+import {
+  choice,
+  choices,
+  date,
+  email,
+  files,
+  integer,
+  level,
+  links,
+  longText,
+  of,
+  person,
+  relation,
+  scale,
+  text,
+} from '../field';
 import { completedRiskIsWhole } from '../rules/completed-risk-is-whole';
 import { residualAtMostInherent } from '../rules/residual-at-most-inherent';
 import { acceptanceWords } from '../words/acceptance';
@@ -9,8 +24,8 @@ import { MATRIX, YES_NO } from './choices';
 const TREATED = { field: 'riskAcceptable', in: ['No'] };
 const COMPLETED = { field: 'riskAssessmentCompleted', in: ['Yes'] };
 const BY_DOMAIN = 'Offered by the control domains that you choose';
-const DOMAINS = { open: true, naming: 'control-domain' } as const;
-const CONTROLS = { open: true, naming: 'control-assessment' } as const;
+const DOMAIN = 'control-domain';
+const CONTROL = 'control-assessment';
 const identify = { section: 'identify' };
 const rate = { section: 'rate' };
 const treat = { section: 'treat', visibleWhen: TREATED };
@@ -91,8 +106,8 @@ export const risk = entity({
     ),
     longText('currentControlInPlace', 'Current control in place', { ...rate, requiredWhen: COMPLETED }),
     choice('currentControlEffective', 'Current control effective', YES_NO, { ...rate, requiredWhen: COMPLETED }),
-    choices('controlDomain', 'Control domain', [], { ...rate, ...DOMAINS }),
-    choices('controlMapped', 'Control mapped', [], { ...rate, ...CONTROLS, hint: BY_DOMAIN }),
+    links('controlDomain', 'Control domain', DOMAIN, rate),
+    links('controlMapped', 'Control mapped', CONTROL, { ...rate, hint: BY_DOMAIN, narrowedBy: 'controlDomain' }),
     choice('riskAcceptable', 'Risk acceptable', YES_NO, {
       ...rate,
       requiredWhen: COMPLETED,
@@ -104,15 +119,20 @@ export const risk = entity({
     relation('riskTreatment', 'Risk treatment', 'risk-treatment', { ...treat, requiredWhen: COMPLETED }),
     longText('riskTreatmentPlan', 'Risk treatment plan', { ...treat, requiredWhen: COMPLETED }),
     files('treatmentPlanFile', 'Treatment plan file', treat),
-    choices('treatmentControlDomain', 'Treatment control domain', [], { ...treat, ...DOMAINS }),
-    choices('riskControlDomain', 'Risk control domain', [], { ...treat, ...DOMAINS, header: false }),
-    choices('treatmentControlMapped', 'Treatment control mapped', [], { ...treat, ...CONTROLS, hint: BY_DOMAIN }),
-    choices('riskControlMap', 'Risk control map', [], { ...treat, ...CONTROLS, header: false, hint: BY_DOMAIN }),
-    text('personResponsibleToImplement', 'Person responsible to implement', {
+    links('treatmentControlDomain', 'Treatment control domain', DOMAIN, treat),
+    links('riskControlDomain', 'Risk control domain', DOMAIN, { ...treat, header: false }),
+    links('treatmentControlMapped', 'Treatment control mapped', CONTROL, {
       ...treat,
-      requiredWhen: COMPLETED,
-      naming: 'user',
+      hint: BY_DOMAIN,
+      narrowedBy: 'treatmentControlDomain',
     }),
+    links('riskControlMap', 'Risk control map', CONTROL, {
+      ...treat,
+      header: false,
+      hint: BY_DOMAIN,
+      narrowedBy: 'riskControlDomain',
+    }),
+    person('personResponsibleToImplement', 'Person responsible to implement', { ...treat, requiredWhen: COMPLETED }),
     date('treatmentApprovalDate', 'Treatment approval date', { ...treat, requiredWhen: COMPLETED }),
     longText('treatmentApprovalEvidence', 'Treatment approval evidence', { ...treat, requiredWhen: COMPLETED }),
     files('treatmentApprovalEvidenceFile', 'Treatment approval evidence file', treat),

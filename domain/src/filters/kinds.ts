@@ -4,6 +4,7 @@ import type { Entity } from '../entity';
 import { type Choice, type Field, type FieldKind, of } from '../field';
 import { changed } from '../labels';
 import { inLanguage } from '../language';
+import { UNLINKED } from '../links';
 import { STATUS_MARKS } from '../marks';
 import { MODULE_NAMES } from '../modules';
 import { filterWords } from '../words/filters';
@@ -21,7 +22,7 @@ export interface Filterable {
   readonly name: string;
   readonly label: string;
   readonly kind: FilterKind;
-  /** The values of a `choice`; for `values`, what is offered in addition to those in use. */
+  /** The values of a `choice`; for `values` and `relation`, what is offered in addition to those in use, and to rows. */
   readonly choices: readonly Choice[];
   /** The entity's field; absent for fields that every row has. */
   readonly field?: Field;
@@ -65,7 +66,7 @@ const plain = (values: readonly string[]): Choice[] => values.map((value) => of(
 /** A choice whose label is read when it is shown, in the language of that moment. */
 const said = (
   value: string,
-  says: 'yes' | 'no' | 'sharedRows' | 'ownRows' | 'archivedRows' | 'currentRows',
+  says: 'yes' | 'no' | 'sharedRows' | 'ownRows' | 'archivedRows' | 'currentRows' | 'unlinked',
 ): Choice => ({
   ...of(value, ''),
   get label() {
@@ -81,6 +82,7 @@ const LISTS: Partial<Record<FieldKind, readonly Choice[]>> = {
   flag: yesOrNo('true', 'false'),
   scale: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value })),
   modules: plain(MODULE_NAMES),
+  links: [said(UNLINKED, 'unlinked')],
 };
 
 /** The words that tables show: a status without a label of its own takes it from the marks. */

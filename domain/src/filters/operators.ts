@@ -84,6 +84,8 @@ const COMPARED: Readonly<Record<FieldKind, Compared | null>> = {
   scale: 'text',
   modules: 'list',
   relation: 'row',
+  links: 'row',
+  person: 'text',
   changes: 'text',
   files: null,
   json: null,

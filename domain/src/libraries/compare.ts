@@ -107,7 +107,3 @@ export const compareControls = (stored: readonly StoredControl[], controls: read
   unchanged.push(...[...known.left].filter((control) => control.withdrawn));
   return { added, changed, withdrawn, missing, unchanged };
 };
-
-/** The text by which risks name a control: its number and its domain. */
-export const controlName = ({ annexControl, domain }: Pick<LibraryControl, 'annexControl' | 'domain'>): string =>
-  `${annexControl}|${domain}`;

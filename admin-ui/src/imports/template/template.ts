@@ -22,6 +22,8 @@ export const mayHold = (field: Field): string => {
       const labels = labelsOf(field);
       return labels === '' ? kinds.anyChoices : kinds.choices({ labels });
     }
+    case 'links':
+      return kinds.anyChoices;
     case 'relation':
       return kinds.relation({ noun: inSentence(targetOf(field.target).nouns.one) });
     case 'date':

@@ -12,13 +12,20 @@ export const readHeatMap = (filter: Readonly<Record<string, unknown>>, signal?: 
 export const readRaisedRisk = async (on: 'supplier' | 'answer', id: string, signal: AbortSignal): Promise<RaisedRisk> =>
   (await call<{ data: RaisedRisk }>(`risks/raise/${on}/${id}`, { signal })).data;
 
+/** A value that the form of a risk offers: of a row with its documentId and name, of a user with the id. */
+interface OfferedChoice extends Choice {
+  readonly id?: string;
+  readonly name?: string;
+  readonly user_id?: number;
+}
+
 /** What the form of a risk offers in its fields. */
 export const readRiskChoices = async (
   what: 'domains' | 'controls' | 'assets' | 'people',
   query: Record<string, string>,
   signal: AbortSignal,
-): Promise<Choice[]> =>
-  (await call<{ data: Choice[] }>(`risks/choices/${what}`, { query: new URLSearchParams(query), signal })).data;
+): Promise<OfferedChoice[]> =>
+  (await call<{ data: OfferedChoice[] }>(`risks/choices/${what}`, { query: new URLSearchParams(query), signal })).data;
 
 /** One change of a risk; `changes` is what `readChanges` of the domain reads. */
 export interface HistoryEntry {

@@ -26,10 +26,10 @@ interface FilterChipProps {
 export const FilterChip = ({ entity, filterable, filter, filters, onChange, onRemove }: FilterChipProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { label, choices, target } = filterable;
-  const ids = target && filter.by === 'values' ? filter.values : [];
+  const choiceOf = (value: string) => choices.find((choice) => choice.value === value);
+  const ids = target && filter.by === 'values' ? filter.values.filter((value) => !choiceOf(value)) : [];
   const rowLabel = useLabels(target ?? '', ids);
-  const labelOf = (value: string): string =>
-    target ? rowLabel(value) : (choices.find((choice) => choice.value === value)?.label ?? value);
+  const labelOf = (value: string): string => choiceOf(value)?.label ?? (target ? rowLabel(value) : value);
   return (
     <li className={styles.chip}>
       <button

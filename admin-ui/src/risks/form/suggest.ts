@@ -1,11 +1,9 @@
+import { linkedIn } from '@ridgeline/domain';
 import type { Suggest } from '../../shared';
 
 const domains: Suggest = (_q, signal, _by, provider) => provider.readRiskChoices('domains', { _q }, signal);
 
-const people: Suggest = async (_q, signal, _by, provider) =>
-  (await provider.readRiskChoices('people', { _q }, signal)).map(({ value, label }) =>
-    label === value ? value : { value, label },
-  );
+const people: Suggest = (_q, signal, _by, provider) => provider.readRiskChoices('people', { _q }, signal);
 
 /** Names of asset categories, of one type if it is given. */
 const assets =
@@ -17,7 +15,11 @@ const assets =
 const controlsOf =
   (field: string): Suggest =>
   (_q, signal, by, provider) =>
-    provider.readRiskChoices('controls', { _q, domains: JSON.stringify(by[field] ?? []) }, signal);
+    provider.readRiskChoices(
+      'controls',
+      { _q, domains: JSON.stringify(linkedIn(by[field]).map(({ documentId, words }) => documentId ?? words)) },
+      signal,
+    );
 
 /** What the form of a risk offers, by field. */
 export const SUGGEST: Readonly<Record<string, Suggest>> = {

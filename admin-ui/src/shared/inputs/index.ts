@@ -3,8 +3,10 @@ import type { ComponentType } from 'react';
 import { CheckboxesInput } from './CheckboxesInput';
 import { ChoiceRowInput } from './ChoiceRowInput';
 import { FilesInput } from './FilesInput';
+import { LinksInput } from './LinksInput';
 import { ModulesInput } from './ModulesInput';
 import { ChoicesInput, OpenChoiceInput } from './OpenInputs';
+import { PersonInput } from './PersonInput';
 import { RelationInput } from './RelationInput';
 import { ChoiceInput, ScaleInput, YesNoInput } from './SelectInput';
 import { LongTextInput, TextInput } from './TextInput';
@@ -28,6 +30,8 @@ const INPUTS: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
   scale: ScaleInput,
   modules: ModulesInput,
   relation: RelationInput,
+  links: LinksInput,
+  person: PersonInput,
   files: FilesInput,
   json: LongTextInput,
   changes: LongTextInput,

@@ -1,13 +1,20 @@
 import type { Choice, Entity, Field } from '@ridgeline/domain';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 
+/** A value to offer, with an additional text; of a row its documentId and name, of a user the id. */
+export interface Offered extends Choice {
+  readonly id?: string;
+  readonly name?: string;
+  readonly user_id?: number;
+}
+
 /** Values to offer for the typed text, plain or with an additional text; `by` are the form's values. */
 export type Suggest = (
   query: string,
   signal: AbortSignal,
   by: Readonly<Record<string, unknown>>,
   provider: RidgelineDataProvider,
-) => Promise<readonly (string | Choice)[]>;
+) => Promise<readonly (string | Offered)[]>;
 
 /** Properties of every input. Values are in the form of `toInput`. */
 export interface InputProps {

@@ -3,6 +3,9 @@ import {
   type Field,
   fromWire,
   isShown,
+  linkedIn,
+  type NamedPerson,
+  personIn,
   readAccessModules,
   withDefaults,
   writableFields,
@@ -46,6 +49,10 @@ export const toInput = (field: Field, value: unknown): unknown => {
       return Array.isArray(value) ? value : [];
     case 'relation':
       return relatedOf(field, value);
+    case 'links':
+      return linkedIn(value);
+    case 'person':
+      return personIn(value);
     case 'json':
       return value ?? null;
     case 'date':
@@ -59,6 +66,20 @@ export const toInput = (field: Field, value: unknown): unknown => {
   }
 };
 
+/** A user by id, another person by name. */
+const personToWire = (value: unknown): unknown => {
+  const person = personIn(value);
+  const { user_id, name } = person ?? ({ user_id: null, name: '' } satisfies NamedPerson);
+  if (user_id !== null) return { user_id, name };
+  return name.trim() === '' ? null : { name: name.trim() };
+};
+
+/** Linked rows by documentId, all others by their words. */
+const linksToWire = (value: unknown): unknown => {
+  const sent = linkedIn(value).map(({ documentId, words }) => (documentId === null ? { words } : { documentId }));
+  return sent.length > 0 ? sent : null;
+};
+
 /** Converts an input's value to the value for the server. Empty is null. */
 export const toWire = (field: Field, value: unknown): unknown => {
   switch (field.kind) {
@@ -69,6 +90,10 @@ export const toWire = (field: Field, value: unknown): unknown => {
     case 'choices':
     case 'modules':
       return Array.isArray(value) && value.length > 0 ? value : null;
+    case 'links':
+      return linksToWire(value);
+    case 'person':
+      return personToWire(value);
     case 'yesNo':
       return value === '' || value === null || value === undefined ? null : Number(value);
     case 'flag':

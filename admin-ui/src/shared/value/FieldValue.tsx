@@ -1,4 +1,5 @@
-import type { Field } from '@ridgeline/domain';
+import { type Field, linkedIn } from '@ridgeline/domain';
+import { linkWords } from '@ridgeline/domain/words/links';
 import { lookOf, Mark } from '../../components/Mark';
 import { Dash } from './Dash';
 import styles from './FieldValue.module.css';
@@ -19,11 +20,18 @@ const addressOf = (field: Field, text: string): string | undefined => {
   return /^https?:\/\//i.test(text) ? text : `https://${text}`;
 };
 
+/** Words that name no row say so. */
+const linksText = (value: unknown): string =>
+  linkedIn(value)
+    .map(({ documentId, label }) => (documentId === null ? linkWords.mark({ name: label }) : label))
+    .join('; ');
+
 /** A field's value: levels and statuses as badges, addresses as links, the others as the text of `fieldText`. */
 export const FieldValue = ({ field, value, row }: FieldValueProps) => {
   if (field.kind === 'files') return <FileLinks value={value} />;
   if (field.kind === 'modules') return <ModuleList value={value} />;
-  const text = fieldText(field, value, row);
+  // The audit log keeps words alone.
+  const text = field.kind === 'links' && Array.isArray(value) ? linksText(value) : fieldText(field, value, row);
   if (text === '') return <Dash />;
   const look = field.kind === 'choice' ? lookOf(String(value)) : undefined;
   if (look) return <Mark look={look} />;

@@ -81,6 +81,10 @@ create or replace function :"schema".wall_restore(which integer, parts text[]) r
     -- Its decisions refer to a restored risk again, so that its status follows from them.
     update :"risks" r set :"acceptance_status" = :'touch' where exists (select from :"acceptances" a where a.risk_id = r.id)
       and r.id in (select cast(m.one->>'id' as integer) from jsonb_array_elements(made) m(one) where m.one->>'table' = :'risks');
+    -- Lists still have the ids of restored rows.
+    if exists (select from jsonb_array_elements(made) m(one) where m.one->>'table' in (:linked)) then
+      :link_again;
+    end if;
     delete from :"entries" e where e.id = which;
     perform set_config('app.cause', '', true);
     return jsonb_build_object('made', made, 'emptied', emptied);

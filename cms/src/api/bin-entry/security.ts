@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { COMMENTED, uidOf } from '@ridgeline/domain';
 import { ACCEPTANCES, BIN, COMMENTS, columnOf, companyTables, FILES, RISKS, tableOf } from '../../database/layout';
-import { quoteName, type RoleNames, unquoteName } from '../../database/names';
+import { linkedTables, linkingAgain } from '../../database/links';
+import { quoteName, quoteText, type RoleNames, unquoteName } from '../../database/names';
 import { sqlFile } from '../../database/sql';
 import { TOUCH } from '../risk/security/acceptance/triggers';
 
@@ -32,6 +33,8 @@ export const binRowSecurity = (schema: string, roles: RoleNames): string[] => [
     acceptance_status: columnOf(RISKS, 'acceptanceStatus'),
     acceptances: tableOf(ACCEPTANCES),
     touch: TOUCH,
+    linked: linkedTables().map(quoteText).join(', '),
+    link_again: linkingAgain('entry.company_id').join(';'),
     files: tableOf(FILES),
     provider: PROVIDER,
     comments: tableOf(COMMENTS),

@@ -13,6 +13,21 @@ create or replace function :"schema".wall_link() returns text language sql stabl
 create or replace function :"schema".wall_text(variadic parts text[]) returns text language sql immutable parallel safe
   as $$ select lower(array_to_string(parts, E'\n')) $$;
 
+-- The entries of a stored list of links: the id of the row, null for words that name none, and the words.
+
+create or replace function :"schema".wall_links(list text) returns table (place bigint, id integer, words text) language sql immutable parallel safe rows 5
+  as $$ select i.place, case when jsonb_typeof(i.item) = 'object' then cast(i.item->>'id' as integer) end, coalesce(i.item->>'words', i.item #>> '{}')
+    from jsonb_array_elements(case when list like '[%' then cast(list as jsonb) else '[]' end) with ordinality i(item, place) $$;
+
+-- Their words alone, and the name of a stored person: what a search reads.
+
+create or replace function :"schema".wall_words(list text) returns text language sql immutable parallel safe
+  as $$ select string_agg(coalesce(i.item->>'words', i.item #>> '{}'), E'\n' order by i.place)
+    from jsonb_array_elements(case when list like '[%' then cast(list as jsonb) else '[]' end) with ordinality i(item, place) $$;
+
+create or replace function :"schema".wall_person(stored text) returns text language sql immutable parallel safe
+  as $$ select case when stored like '{%' then cast(stored as jsonb)->>'name' else stored end $$;
+
 revoke all on function :"schema".wall_company() from public;
 revoke all on function :"schema".wall_user() from public;
 revoke all on function :"schema".wall_link() from public;
@@ -21,5 +36,9 @@ grant execute on function :"schema".wall_company() to :"staff", :"operator", :"r
 grant execute on function :"schema".wall_user() to :"staff", :"operator", :"respondent", :"panel";
 grant execute on function :"schema".wall_link() to :"staff", :"operator", :"respondent", :"panel";
 
--- An index calls it for every role that writes the row.
+grant execute on function :"schema".wall_links(text) to :"staff", :"operator", :"respondent", :"panel";
+
+-- An index calls these for every role that writes the row.
 grant execute on function :"schema".wall_text(text[]) to :"staff", :"operator", :"respondent", :"panel";
+grant execute on function :"schema".wall_words(text) to :"staff", :"operator", :"respondent", :"panel";
+grant execute on function :"schema".wall_person(text) to :"staff", :"operator", :"respondent", :"panel";

@@ -2,6 +2,7 @@ import { fillQuestionnaires } from './0002-fill-questionnaires';
 import { fillAllModules } from './0003-all-modules';
 import { fillRuleSettings } from './0004-rule-settings';
 import { numberRisks } from './0005-number-risks';
+import { linkControls } from './0006-link-controls';
 import type { Migration } from './migration';
 
 /** All migrations in the order of their numbers; the last number is `SCHEMA`. */
@@ -11,4 +12,5 @@ export const MIGRATIONS: readonly Migration[] = [
   fillAllModules,
   fillRuleSettings,
   numberRisks,
+  linkControls,
 ];

@@ -3,7 +3,7 @@ import type { FieldTexts } from '@ridgeline/domain/field-text';
 import { exportWords } from '@ridgeline/domain/words/export';
 import { filterWords } from '@ridgeline/domain/words/filters';
 import { currentTransaction } from '../../request';
-import { nameOf, tableOf } from '../table';
+import { linkLabelOf, tableOf } from '../table';
 
 const words = exportWords.file;
 
@@ -12,7 +12,7 @@ const namesOf = async (plural: string, ids: readonly string[]): Promise<Map<stri
   const entity = entityByPlural(plural);
   if (!entity) return new Map();
   const { rows } = await currentTransaction().raw<{ rows: { id: string; label: string }[] }>(
-    `select t.document_id as id, ${nameOf(entity, 't')} as label from ${tableOf(entity).name} t
+    `select t.document_id as id, ${linkLabelOf(entity, 't')} as label from ${tableOf(entity).name} t
      where t.document_id = any(?::text[])`,
     [ids.filter((id) => id !== '')] as never[],
   );
@@ -31,9 +31,8 @@ const described = async (
   const { target, choices, label } = filterable;
   const named = target && filter.by === 'values' ? await namesOf(target, filter.values) : undefined;
   const labelOf = (value: string): string =>
-    named
-      ? (named.get(value) ?? filterWords.chip.gone)
-      : (choices.find((choice) => choice.value === value)?.label ?? value);
+    choices.find((choice) => choice.value === value)?.label ??
+    (named ? (named.get(value) ?? filterWords.chip.gone) : value);
   return [words.filter({ field: label, what: describeFilter(filterable, filter, labelOf, dateText) })];
 };
 

@@ -12,7 +12,9 @@ export const RelationEditor = (props: EditorProps) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const client = useQueryClient();
   const plural = props.filterable.target ?? '';
-  const labelOf = useLabels(plural, props.texts);
+  const { choices } = props.filterable;
+  const isRow = (text: string): boolean => choices.every(({ value }) => value !== text);
+  const labelOf = useLabels(plural, props.texts.filter(isRow));
   const load = async (q: string, signal: AbortSignal): Promise<string[]> => {
     const found = await provider.lookup(plural, { q, signal });
     for (const { id, label } of found) client.setQueryData(labelKey(plural, id), label);
@@ -24,6 +26,7 @@ export const RelationEditor = (props: EditorProps) => {
       label={filterWords.searchRows({ many: inSentence(entityByPlural(plural)?.nouns.many ?? '') })}
       source={['lookup', plural, 'ids']}
       load={load}
+      ticked={choices}
       labelOf={(id) => client.getQueryData<string>(labelKey(plural, id)) ?? labelOf(id)}
     />
   );

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { filterWords } from '@ridgeline/domain';
+import { type Choice, filterWords } from '@ridgeline/domain';
 import { useState } from 'react';
 import { useOptions } from '../../../shared';
 import styles from '../Filters.module.css';
@@ -14,16 +14,21 @@ interface SearchEditorProps extends EditorProps {
   readonly source: readonly unknown[];
   readonly load: (q: string, signal: AbortSignal) => Promise<readonly string[]>;
   readonly labelOf: (value: string) => string;
+  /** Values that are ticked, and not searched for. */
+  readonly ticked?: readonly Choice[];
 }
 
-/** One or several values that are loaded from the server while the user types, and rows without a value. */
-export const SearchEditor = ({ filterable, texts, onChange, label, source, load, labelOf }: SearchEditorProps) => {
+/** One or several values that are loaded from the server while the user types, and others to tick: rows without a value. */
+export const SearchEditor = (props: SearchEditorProps) => {
+  const { filterable, texts, onChange, label, source, load, labelOf, ticked = [] } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { data, isFetching, isError } = useOptions({ key: source, text: typed, open, load });
-  const chosen = texts.filter((value) => value !== '');
-  const withEmpty = texts.includes('');
-  const change = (values: readonly string[], empty: boolean): void => onChange(empty ? [...values, ''] : values);
+  const others = [...ticked, ...(filterable.mayBeEmpty ? [{ value: '', label: filterWords.empty }] : [])];
+  const isOther = (text: string): boolean => others.some(({ value }) => value === text);
+  const chosen = texts.filter((text) => !isOther(text));
+  const tick = (value: string): void =>
+    onChange(texts.includes(value) ? texts.filter((text) => text !== value) : [...texts, value]);
   return (
     <>
       <Autocomplete<string, true>
@@ -35,7 +40,7 @@ export const SearchEditor = ({ filterable, texts, onChange, label, source, load,
         value={chosen}
         inputValue={typed}
         onInputChange={(_, text) => setTyped(text)}
-        onChange={(_, values) => change(values, withEmpty)}
+        onChange={(_, values) => onChange([...values, ...texts.filter(isOther)])}
         options={[...(data ?? [])]}
         filterOptions={(all) => all}
         getOptionLabel={labelOf}
@@ -44,13 +49,14 @@ export const SearchEditor = ({ filterable, texts, onChange, label, source, load,
         noOptionsText={isError ? filterWords.loadFailed : filterWords.nothingFound}
         renderInput={({ InputLabelProps: _label, ...params }) => <TextField {...params} autoFocus label={label} />}
       />
-      {filterable.mayBeEmpty && (
+      {others.map(({ value, label: name }) => (
         <FormControlLabel
+          key={value}
           className={styles.alone}
-          label={filterWords.empty}
-          control={<Checkbox checked={withEmpty} onChange={() => change(chosen, !withEmpty)} />}
+          label={name}
+          control={<Checkbox checked={texts.includes(value)} onChange={() => tick(value)} />}
         />
-      )}
+      ))}
     </>
   );
 };

@@ -1,4 +1,12 @@
-import { BULK_EDIT_LIMITS, bulkFields, type Entity, type Field, fieldWords, readValue } from '@ridgeline/domain';
+import {
+  BULK_EDIT_LIMITS,
+  bulkFields,
+  type Entity,
+  type Field,
+  type FieldKind,
+  fieldWords,
+  readValue,
+} from '@ridgeline/domain';
 import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
 import type { Context } from 'koa';
 import { fieldErrors } from '../../../records/errors';
@@ -23,6 +31,9 @@ export interface Asked {
   readonly chosen: readonly string[] | ListQuery;
   readonly seen: Seen | undefined;
 }
+
+/** Kinds of which the rows that were sent have to be found. */
+const POINTING: readonly FieldKind[] = ['relation', 'links', 'person'];
 
 const words = bulkEditWords.refused;
 
@@ -54,7 +65,7 @@ const readSent = async (entity: Entity, field: Field, sent: unknown): Promise<un
   const reading = readValue(field, sent);
   if (reading.error !== undefined) return refuse('value', reading.error);
   if (reading.value === null && field.required) return refuse('value', fieldWords.required);
-  if (field.kind !== 'relation') return reading.value;
+  if (!POINTING.includes(field.kind)) return reading.value;
   const values: Record<string, unknown> = { [field.name]: reading.value };
   const [unknown] = await resolveRelations(entity, [{ row: 1, values }]);
   return unknown ? refuse('value', unknown.message) : values[field.name];

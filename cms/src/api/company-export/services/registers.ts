@@ -53,7 +53,7 @@ const inImportOrder = (entities: readonly Entity[]): Entity[] => {
   const add = (entity: Entity): void => {
     if (seen.has(entity) || !entities.includes(entity)) return;
     seen.add(entity);
-    for (const { kind, target } of entity.fields) if (kind === 'relation') add(targetOf(target));
+    for (const { kind, target } of entity.fields) if (kind === 'relation' || kind === 'links') add(targetOf(target));
     ordered.add(entity);
   };
   entities.forEach(add);

@@ -1,11 +1,12 @@
 import {
   applicability,
   type Comparison,
-  controlName,
+  controlAssessment,
   type ModuleName,
   risk,
   type StoredControl,
 } from '@ridgeline/domain';
+import { linksTable } from '../../../database/links';
 import { nameOf, tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
 
@@ -31,26 +32,16 @@ export interface TouchedRows {
   readonly applicability: Touched | null;
 }
 
-/** Fields of a risk that name controls as 'control_no|domain'. */
-const NAMING = ['controlMapped', 'treatmentControlMapped', 'riskControlMap'];
-
 const NOTHING: Touched = { total: 0, rows: [] };
 
 const risksOn = async (controls: readonly StoredControl[]): Promise<Touched> => {
-  const table = tableOf(risk);
-  const column = (field: string): string => `t.${table.byField.get(field)?.column}`;
-  const named = NAMING.map(
-    (field) => `select jsonb_array_elements_text(coalesce(${column(field)}, '[]')::jsonb) as name`,
-  ).join(' union ');
-  const names = controls.map((control) => ({ name: controlName(control), number: control.annexControl }));
   const { rows } = await currentTransaction().raw<{ rows: (TouchedRow & { total: string })[] }>(
-    `with asked as (select name, min(number) as number from json_to_recordset(?::json) as a(name text, number text) group by name)
-     select t.document_id as "documentId", ${nameOf(risk, 't')} as label,
-       found.controls, count(*) over () as total
-     from ${table.name} t
-     cross join lateral (select json_agg(distinct a.number) as controls from (${named}) n join asked a on a.name = n.name) found
-     where found.controls is not null order by t.id limit ${NAMED}`,
-    [JSON.stringify(names)],
+    `select t.document_id as "documentId", ${nameOf(risk, 't')} as label, found.controls, count(*) over () as total
+     from ${tableOf(risk).name} t
+     join (select l.row_id, json_agg(distinct a.number) as controls from ${linksTable(risk, controlAssessment)} l
+       join json_to_recordset(?::json) as a(id integer, number text) on a.id = l.target_id group by l.row_id) found on found.row_id = t.id
+     order by t.id limit ${NAMED}`,
+    [JSON.stringify(controls.map(({ id, annexControl: number }) => ({ id, number })))],
   );
   return summed(rows);
 };

@@ -51,7 +51,7 @@ const kindsOf = (raw: unknown): ((target: Entity) => boolean) => {
   if (raw === 'true') return () => true;
   const kinds = String(raw).split(',');
   for (const kind of kinds) {
-    const known = ENTITIES.some(({ plural, whenNamed }) => plural === kind && whenNamed);
+    const known = ENTITIES.some(({ plural, whenNamed, linked }) => plural === kind && (whenNamed ?? linked?.byImport));
     if (!known) throw new ValidationError(messages.notMakeable({ plural: kind.slice(0, 60) }));
   }
   return ({ plural }) => kinds.includes(plural);

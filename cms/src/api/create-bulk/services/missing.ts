@@ -1,17 +1,18 @@
-import { type Entity, fieldOf, IMPORT_LIMITS, targetOf, validate } from '@ridgeline/domain';
+import { type Entity, fieldOf, IMPORT_LIMITS, rowFromWords, targetOf, validate } from '@ridgeline/domain';
 import type { RowMessage } from '../../../records/relations';
 import { insertRows } from '../../../records/store';
 import { tableOf } from '../../../records/table';
 import { type Report, refuse } from './check';
 import type { Trace } from './trace';
 import type { Candidate, ImportOptions, Missing } from './types';
+import { linkMade, unlinkedIn, warnOfWords } from './unlinked';
 
 /** Names by their normalised form, each as it was first written. */
 type Names = Map<string, string>;
 
 const rowOf = (target: Entity, name: string): Record<string, unknown> => ({
   ...target.whenNamed,
-  [target.title]: name,
+  ...(target.linked ? rowFromWords(target, name) : { [target.title]: name }),
 });
 
 /** The name of a row that could be created; undefined for an id, for JSON, and for what its register would refuse. */
@@ -22,6 +23,16 @@ const nameIn = (target: Entity, raw: unknown): string | undefined => {
   return isId || validate(target, rowOf(target, name)).errors.length > 0 ? undefined : name;
 };
 
+/** Without words that are only the number of others: 'A.5|Policies' and 'A.5' are made one row. */
+const distinct = (kinds: Map<Entity, Names>): Map<Entity, Names> => {
+  for (const [target, names] of kinds) {
+    if (!target.linked) continue;
+    const numbers = [...names.keys()].flatMap((name) => (name.includes('|') ? [name.split('|')[0]?.trim() ?? ''] : []));
+    for (const number of numbers) names.delete(number);
+  }
+  return kinds;
+};
+
 const noteName = (kinds: Map<Entity, Names>, target: Entity, name: string): void => {
   const names: Names = kinds.get(target) ?? new Map();
   if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
@@ -29,7 +40,8 @@ const noteName = (kinds: Map<Entity, Names>, target: Entity, name: string): void
 };
 
 /**
- * Handles names that are in no register: when they are to be created, the row waits for them, else it is refused.
+ * Handles names that are in no register: when they are to be created, the row waits for them, else it is refused. Words of
+ * links never refuse a row: they are kept as words unless they are to be created.
  * @param unknown what `resolveRelations` did not find
  * @returns all that could be created, whether or not it was requested
  */
@@ -45,15 +57,29 @@ export const settleUnknown = (
   for (const { row, field, message } of unknown) {
     const candidate = candidates.get(row);
     if (!candidate) continue;
-    const target = targetOf(fieldOf(entity, field).target);
-    const name = nameIn(target, candidate.values[field]);
-    if (name !== undefined && !skipped.has(candidate)) noteName(kinds, target, name);
-    if (name !== undefined && options.creates(target) && options.mayCreate(target)) {
+    const { kind, target: of } = fieldOf(entity, field);
+    const target = kind === 'relation' ? targetOf(of) : undefined;
+    const name = target && nameIn(target, candidate.values[field]);
+    if (!target || name === undefined) {
+      refuse(report, candidate, [{ field, message }]);
+      continue;
+    }
+    if (!skipped.has(candidate)) noteName(kinds, target, name);
+    if (options.creates(target) && options.mayCreate(target)) {
       candidate.named ??= new Map();
       candidate.named.set(field, name);
     } else refuse(report, candidate, [{ field, message }]);
   }
-  return [...kinds].map(([target, names]) => ({
+  for (const candidate of candidates.values()) {
+    if (skipped.has(candidate)) continue;
+    for (const [target, text] of unlinkedIn(entity, candidate)) {
+      noteName(kinds, target, text);
+      if (options.creates(target) && options.mayCreate(target))
+        candidate.makes = [...(candidate.makes ?? []), [target, text]];
+    }
+    warnOfWords(entity, candidate, report);
+  }
+  return [...distinct(kinds)].map(([target, names]) => ({
     entity: target.name,
     count: names.size,
     names: [...names.values()].slice(0, IMPORT_LIMITS.missing),
@@ -64,10 +90,11 @@ export const settleUnknown = (
 /** The names that rows to be stored wait for, by kind. */
 export const awaitedNames = (entity: Entity, candidates: readonly Candidate[]): Map<Entity, Names> => {
   const kinds = new Map<Entity, Names>();
-  for (const { named } of candidates) {
+  for (const { named, makes } of candidates) {
     for (const [field, name] of named ?? []) noteName(kinds, targetOf(fieldOf(entity, field).target), name);
+    for (const [target, name] of makes ?? []) noteName(kinds, target, name);
   }
-  return kinds;
+  return distinct(kinds);
 };
 
 /** Creates the rows that others wait for, and sets their relations. */
@@ -85,5 +112,6 @@ export const makeNamed = async (entity: Entity, candidates: readonly Candidate[]
       values[field] = ids.get(targetOf(fieldOf(entity, field).target))?.get(name.toLowerCase());
     }
   }
+  await linkMade(entity, candidates);
   return traces;
 };

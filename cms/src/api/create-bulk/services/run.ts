@@ -7,6 +7,7 @@ import { type RowMessage, resolveRelations } from '../../../records/relations';
 import { computed, followed } from '../../../records/rules/compute';
 import { companySettings, holdScoring } from '../../../records/rules/settings';
 import { inTurns, mapInTurns } from '../../../records/turns';
+import { storedValues } from '../../../records/write';
 import { currentScope } from '../../../request';
 import { answerOf, lockRegister, recordBatch } from './batch';
 import { checkRows, compareLevels, judge, type Report, refuse, withoutEmpty } from './check';
@@ -26,22 +27,13 @@ const acceptRows = (entity: Entity, body: unknown): readonly unknown[] => {
   return body;
 };
 
-/** Relations of a stored row as ids, as in a candidate's values. */
-export const plainRow = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      value !== null && typeof value === 'object' && 'id' in value ? value.id : value,
-    ]),
-  );
-
 type Stored = ReadonlyMap<number, Record<string, unknown>>;
 
-/** The rows that would be changed, by id, with their relations as ids. */
+/** The rows that would be changed, by id, as in a candidate's values. */
 const storedRows = async (entity: Entity, candidates: readonly Candidate[]): Promise<Stored> => {
   const changing = candidates.flatMap(({ existing }) => existing ?? []);
   const rows = changing.length > 0 ? await findRows(entity, changing) : new Map<number, Row>();
-  return new Map(await mapInTurns(rows, ([id, row]) => [id, plainRow(row)] as const));
+  return new Map(await mapInTurns(rows, ([id, row]) => [id, storedValues(entity, row)] as const));
 };
 
 const storedFor = (candidate: Candidate, stored: Stored) =>

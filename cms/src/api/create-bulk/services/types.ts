@@ -54,6 +54,10 @@ export interface Candidate {
   key?: NaturalKey;
   /** Relations that name a row which this import creates: the name by field. */
   named?: Map<string, string>;
+  /** Words of links that name no row, by field. */
+  unlinked?: Map<string, readonly string[]>;
+  /** Rows that this import creates from such words. */
+  makes?: (readonly [target: Entity, words: string])[];
   existing?: number;
   refused: boolean;
 }

@@ -12,7 +12,7 @@ import { refusal } from '../../../access/may';
 import type { Principal } from '../../../access/principal';
 import { joined, type Sql } from '../../../records/match';
 import { readQuery } from '../../../records/query';
-import { nameOf, type Table, tableOf } from '../../../records/table';
+import { nameOf, personIdOf, type Table, tableOf } from '../../../records/table';
 import { whereSql } from '../../../records/where';
 import { currentTransaction, searchFunctionOf } from '../../../request';
 import { readersDay } from '../../../request/zone';
@@ -22,12 +22,14 @@ const SOON_DAYS = 30;
 const SHORTEST = 3;
 
 interface Reader {
+  readonly id: number;
   readonly username: string;
   /** Everything by which a text field may name the reader. */
   readonly names: readonly string[];
 }
 
-const readerOf = ({ username, email, displayName }: Principal): Reader => ({
+const readerOf = ({ id, username, email, displayName }: Principal): Reader => ({
+  id,
   username,
   names: [...new Set([displayName?.trim() ?? '', email, username].filter((name) => name !== ''))],
 });
@@ -42,15 +44,22 @@ const ownersSql = ({ names }: Reader): Sql => {
   return { text, bindings: [...names, ...names] };
 };
 
+/** A stored person is the reader by id; a name without an account, by any of the reader's names. */
+const personSql = (column: string, { id, names }: Reader): Sql => ({
+  text: `(${personIdOf(column)} = ? or (${personIdOf(column)} is null and lower(wall_person(${column})) in (${marks(names)})))`,
+  bindings: [id, ...names],
+});
+
 const namedIn = (table: Table, [field, by]: readonly [string, NamedBy], reader: Reader): Sql => {
   const column = `t.${table.byField.get(field)?.column}`;
   if (by === 'owner') return { text: `${column} in (select id from owners)`, bindings: [] };
+  if (by === 'person') return personSql(column, reader);
   if (by === 'username') return { text: `${column} = ?`, bindings: [reader.username] };
   return { text: `lower(${column}) in (${marks(reader.names)})`, bindings: reader.names };
 };
 
 /** Rows that contain one of the names anywhere, found by the register's index; then few rows have to be read. */
-const candidatesSql = (entity: Entity, { names }: Reader): Sql | null => {
+const candidatesSql = (entity: Entity, kind: MineKind, { id, names }: Reader): Sql | null => {
   const search = searchFunctionOf(entity);
   if (!search || names.some(({ length }) => length < SHORTEST)) return null;
   const table = tableOf(entity);
@@ -60,7 +69,16 @@ const candidatesSql = (entity: Entity, { names }: Reader): Sql | null => {
           `select r.id from ${table.name} r where r.${table.byField.get('riskOwner')?.column} in (select id from owners)`,
         ]
       : [];
-  return { text: [...names.map(() => `select ${search}(?)`), ...owned].join(' union '), bindings: names };
+  // The index has the name that the reader had when the row was stored.
+  const persons = Object.entries(kind.persons).flatMap(([field, by]) =>
+    by === 'person'
+      ? [`select r.id from ${table.name} r where ${personIdOf(`r.${table.byField.get(field)?.column}`)} = ?`]
+      : [],
+  );
+  return {
+    text: [...names.map(() => `select ${search}(?)`), ...owned, ...persons].join(' union '),
+    bindings: [...names, ...persons.map(() => id)],
+  };
 };
 
 const dueSql = (table: Table, { day, waits }: MineKind, soon: string): Sql[] =>
@@ -71,7 +89,7 @@ const kindSql = (kind: MineKind, entity: Entity, reader: Reader, today: string):
   const table = tableOf(entity);
   const filters = queryOf(entity, kind.filters, new Date(`${today}T12:00:00`));
   const query = readQuery(entity, Object.keys(filters).length > 0 ? { filters } : {});
-  const candidates = candidatesSql(entity, reader);
+  const candidates = candidatesSql(entity, kind, reader);
   const named = Object.entries(kind.persons).map((person) => namedIn(table, person, reader));
   const where = joined(
     [

@@ -1,5 +1,6 @@
 import { type Entity, IMPORT_LIMITS } from '@ridgeline/domain';
 import { touchedText, usedText } from '@ridgeline/domain/words/undo';
+import { linksTo } from '../../../database/links';
 import { rowName } from '../../../database/row-name';
 import { type Reference, referencesTo } from '../../../records/remove';
 import { tableOf } from '../../../records/table';
@@ -91,11 +92,29 @@ const usedReason = async (trace: StoredTrace, { table, column }: Reference): Pro
   return [{ why: 'used', count, labels, message: usedText(count, entity.nouns, table.entity.nouns, labels) }];
 };
 
+/** Created rows that others link since: they would be left as words. */
+const linkedReason = async ({ entity, created }: StoredTrace): Promise<Reason[]> => {
+  const reasons: Reason[] = [];
+  for (const { from, table } of linksTo(entity)) {
+    const { rows } = await currentTransaction().raw<{ rows: { title: string | null; total: string }[] }>(
+      `select ${rowName(entity, 't')} as title, count(*) over () as total from ${tableOf(entity).name} t
+       where t.id = any(?::int[]) and exists (select from ${table} l where l.target_id = t.id) order by t.id limit ${IMPORT_LIMITS.named}`,
+      [listOf(created)],
+    );
+    if (rows.length === 0) continue;
+    const count = Number(rows[0]?.total);
+    const labels = rows.map(({ title }) => title ?? '');
+    reasons.push({ why: 'used', count, labels, message: usedText(count, entity.nouns, from.nouns, labels) });
+  }
+  return reasons;
+};
+
 /** All reasons against undoing an import; empty when it can be undone. */
 export const reasonsAgainst = async (trace: StoredTrace): Promise<Reason[]> => {
   const reasons = await touchedReasons(trace);
   for (const reference of referencesTo(trace.entity)) {
     reasons.push(...(await usedReason(trace, reference)));
   }
+  reasons.push(...(await linkedReason(trace)));
   return reasons;
 };

@@ -1,4 +1,5 @@
 import { messages } from '@ridgeline/domain';
+import { linksTo } from '../../../database/links';
 import { usesOf } from '../../../records/choice-rows';
 import { ConflictError } from '../../../records/errors';
 import { findRows } from '../../../records/read';
@@ -6,8 +7,8 @@ import { referencesTo } from '../../../records/remove';
 import { computed } from '../../../records/rules/compute';
 import { NOW, updateRow } from '../../../records/store';
 import { tableOf } from '../../../records/table';
+import { storedValues } from '../../../records/write';
 import { currentTransaction } from '../../../request';
-import { plainRow } from '../../create-bulk/services/run';
 import { vacuumAfterMany } from '../../create-bulk/services/vacuum';
 import { listOf, lockTraced, type StoredTrace } from './undo-checks';
 
@@ -26,7 +27,7 @@ export const removeCreated = async ({ entity, created }: StoredTrace): Promise<n
 /** What follows from other fields follows from the restored ones. */
 const recompute = async ({ entity, changed }: StoredTrace): Promise<void> => {
   for (const [id, row] of await findRows(entity, changed)) {
-    const values = Object.entries(computed(entity, plainRow(row)));
+    const values = Object.entries(computed(entity, storedValues(entity, row)));
     const differing = values.filter(([name, value]) => (value ?? null) !== (row[name] ?? null));
     if (differing.length > 0) await updateRow(tableOf(entity), id, Object.fromEntries(differing));
   }
@@ -63,11 +64,12 @@ export const removeAlong = async (trace: StoredTrace): Promise<number> => {
   const uses = referencesTo(entity).map(
     ({ table, column }) => `select from ${table.name} r where r.${column.column} = t.id`,
   );
+  const linked = linksTo(entity).map(({ table }) => `select from ${table} l where l.target_id = t.id`);
   const title = tableOf(entity).byField.get(entity.title)?.column;
   const named = usesOf(entity).map(
     ({ table, column }) => `select from ${table.name} r where lower(r.${column.column}) = lower(t.${title})`,
   );
-  const unused = [...uses, ...named].map((use) => ` and not exists (${use})`).join('');
+  const unused = [...uses, ...linked, ...named].map((use) => ` and not exists (${use})`).join('');
   const { rowCount } = await currentTransaction().raw<{ rowCount: number }>(
     `delete from ${tableOf(entity).name} t where t.id = any(?::int[]) and t.xmin::text = ?${unused}`,
     [listOf(created), xact],

@@ -1,18 +1,27 @@
-import { assetCategory, controlAssessment, controlDomain, type Entity } from '@ridgeline/domain';
-import { joined, matches } from '../../../../records/match';
-import { tableOf } from '../../../../records/table';
+import { ARCHIVED_AT, assetCategory, controlAssessment, controlDomain, type Entity } from '@ridgeline/domain';
+import { joined, matches, type Sql } from '../../../../records/match';
+import { linkLabelOf, linkWordsOf, tableOf } from '../../../../records/table';
 import { currentScope, currentTransaction } from '../../../../request';
 
-/** What the form of a risk offers for a text field: the stored value, and a description for the reader. */
+/** What the form of a risk offers for a field: the stored value, and a description for the reader. */
 export interface Offered {
   readonly value: string;
   readonly label: string;
+}
+
+/** A row that the form offers: its words, its description, and what links it. */
+export interface OfferedRow extends Offered {
+  readonly id: string;
+  /** What lists show. */
+  readonly name: string;
 }
 
 type Query = Readonly<Record<string, unknown>>;
 
 /** Most values offered at once; typing finds the others. */
 const MOST = 200;
+
+const ANY: Sql = { text: 'true', bindings: [] };
 
 const textOf = (query: Query): string => (typeof query._q === 'string' ? query._q.trim().slice(0, 200) : '');
 
@@ -28,17 +37,30 @@ const offer = async (inner: string, bindings: readonly unknown[], query: Query):
   return rows;
 };
 
+/** Offers rows `c`, by words, name and description. */
+const offerRows = async (entity: Entity, description: string, where: Sql, query: Query): Promise<OfferedRow[]> => {
+  const [words, name] = [linkWordsOf(entity, 'c'), linkLabelOf(entity, 'c')];
+  const typed = joined(
+    [words, name, description].map((column) => matches(column, textOf(query))),
+    'or',
+    'false',
+  );
+  const { rows } = await currentTransaction().raw<{ rows: OfferedRow[] }>(
+    `select c.document_id as id, ${words} as value, ${name} as name, ${description} as label from ${tableOf(entity).name} c
+     where ${where.text} and ${typed.text} order by 2, 3, c.id limit ${MOST}`,
+    [...where.bindings, ...typed.bindings] as never[],
+  );
+  return rows;
+};
+
 const namesOf = (entity: Entity) => {
   const table = tableOf(entity);
   return { table: table.name, column: (field: string): string => `c.${table.byField.get(field)?.column}` };
 };
 
-/** Control domains as 'control_no|domain'. */
-export const offeredDomains = (query: Query): Promise<Offered[]> => {
-  const { table, column } = namesOf(controlDomain);
-  const value = `${column('control_no')} || '|' || ${column('domain')}`;
-  return offer(`select ${value} as value, ${column('control_description')} as label from ${table} c`, [], query);
-};
+/** Control domains, with their description. */
+export const offeredDomains = (query: Query): Promise<OfferedRow[]> =>
+  offerRows(controlDomain, namesOf(controlDomain).column('control_description'), ANY, query);
 
 const chosenIn = ({ domains }: Query): string[] => {
   if (typeof domains !== 'string') return [];
@@ -51,20 +73,21 @@ const chosenIn = ({ domains }: Query): string[] => {
 };
 
 /**
- * Controls of the chosen control domains, as 'control_no|domain' with the control's own number. `domains` is the JSON
- * text of a list of the chosen values; a control belongs to each of them that equals its own domain. Withdrawn controls
- * are not offered.
+ * Controls of the chosen control domains. `domains` is the JSON text of a list of their documentIds or words; a control
+ * belongs to each of them that equals its own domain. Withdrawn and archived controls are not offered.
  */
-export const offeredControls = (query: Query): Promise<Offered[]> => {
-  const { table, column } = namesOf(controlAssessment);
-  const chosen = chosenIn(query).map((value) => value.slice(value.indexOf('|') + 1).toLowerCase());
-  return offer(
-    `select ${column('annexControl')} || '|' || ${column('domain')} as value, ${column('controlHeading')} as label
-     from ${table} c where lower(${column('domain')}) in (select jsonb_array_elements_text(?::jsonb))
-       and coalesce(${column('withdrawn')}, 0) <> 1`,
-    [JSON.stringify(chosen)],
-    query,
-  );
+export const offeredControls = (query: Query): Promise<OfferedRow[]> => {
+  const { column } = namesOf(controlAssessment);
+  const chosen = JSON.stringify(chosenIn(query).map((value) => value.slice(value.indexOf('|') + 1).toLowerCase()));
+  const domains = tableOf(controlDomain);
+  const offered = {
+    text: `(lower(${column('domain')}) in (select jsonb_array_elements_text(?::jsonb)) or lower(${column('domain')}) in (
+        select lower(d.${domains.byField.get('domain')?.column}) from ${domains.name} d
+        where d.document_id in (select jsonb_array_elements_text(?::jsonb))))
+      and coalesce(${column('withdrawn')}, 0) <> 1 and ${column(ARCHIVED_AT)} is null`,
+    bindings: [chosen, chosen],
+  };
+  return offerRows(controlAssessment, column('controlHeading'), offered, query);
 };
 
 /** Names of asset categories, all or those of one `type`. */
@@ -79,11 +102,23 @@ export const offeredAssets = (query: Query): Promise<Offered[]> => {
   );
 };
 
+/** A colleague who may be responsible: the id, the name, and the user name. */
+interface OfferedPerson extends Offered {
+  readonly user_id: number;
+}
+
 /** Colleagues who may be responsible; any other name is typed (decisions 3.3). */
-export const offeredPeople = (query: Query): Promise<Offered[]> =>
-  offer(
-    `select coalesce(nullif(u.display_name, ''), u.username) as value, u.username as label from up_users u
-     where u.company_id = ?`,
-    [currentScope().companyId],
-    query,
+export const offeredPeople = async (query: Query): Promise<OfferedPerson[]> => {
+  const name = "coalesce(nullif(u.display_name, ''), u.username)";
+  const typed = joined(
+    [name, 'u.username'].map((column) => matches(column, textOf(query))),
+    'or',
+    'false',
   );
+  const { rows } = await currentTransaction().raw<{ rows: OfferedPerson[] }>(
+    `select u.id as user_id, ${name} as value, u.username as label from up_users u
+     where u.company_id = ? and ${typed.text} order by 2, u.id limit ${MOST}`,
+    [currentScope().companyId, ...typed.bindings] as never[],
+  );
+  return rows;
+};

@@ -1,0 +1,75 @@
+import { ruleOf, targetOf, UNLINKED } from '@ridgeline/domain';
+import { linksTable } from '../database/links';
+import { among, compare, type Operand, tested } from './compare';
+import type { Comparison } from './criteria';
+import { joined, matches, type Sql } from './match';
+import { linkLabelOf, mayBeLinked, nameOf, type StoredColumn, type Table, tableOf } from './table';
+
+const text = (value: string): Operand => ({ value, type: 'text', text: value });
+
+/** Rows with an entry that is read so: a linked row by its label, words as they are. */
+const labelled = (comparison: Comparison, { field, column }: StoredColumn): Sql => {
+  const target = targetOf(field.target);
+  const label = text(`(case when r.id is null then i.words else ${linkLabelOf(target, 'r')} end)`);
+  const found = tested(comparison, label);
+  const rows = `select from wall_links(t.${column}) i left join ${tableOf(target).name} r on r.id = i.id and ${mayBeLinked}
+    where ${found.text}`;
+  return { text: `exists (${rows})`, bindings: found.bindings };
+};
+
+/** Rows with words that name no row. */
+const unlinked = ({ field, column }: StoredColumn): Sql => ({
+  text: `exists (select from wall_links(t.${column}) i where not exists (
+    select from ${tableOf(targetOf(field.target)).name} r where r.id = i.id and ${mayBeLinked}))`,
+  bindings: [],
+});
+
+/**
+ * Links are compared as rows, by their own keys, or by the label that a reader sees, like a relation: a row is found if one
+ * of its links fits. The row-level security of the other table applies.
+ */
+export const compareLinks = (table: Table, comparison: Comparison, column: StoredColumn): Sql => {
+  const { of, operator, values } = comparison;
+  const stored = `t.${column.column}`;
+  if (ruleOf(operator).test === 'empty') return compare(comparison, text(stored));
+  if (of === 'label') return compare(comparison, text(stored), labelled(comparison, column));
+  const target = targetOf(column.field.target);
+  const linked = ({ text: found, bindings }: Sql): Sql => ({
+    text: `t.id in (select l.row_id from ${linksTable(table.entity, target)} l join ${tableOf(target).name} r on r.id = l.target_id
+      where l.field = '${column.field.name}' and ${found})`,
+    bindings,
+  });
+  if (of === 'id')
+    return compare(
+      comparison,
+      text(stored),
+      linked(tested(comparison, { ...text('r.id::text'), value: 'r.id', type: 'integer' })),
+    );
+  if (of === 'documentId') return compare(comparison, text(stored), linked(tested(comparison, text('r.document_id'))));
+  const rows = among(values, stored, (named) => {
+    const keys = named.filter((value) => value !== UNLINKED);
+    const marks = keys.map(() => '?').join(', ');
+    const found = { text: `(r.id::text in (${marks}) or r.document_id in (${marks}))`, bindings: [...keys, ...keys] };
+    const parts = [
+      ...(keys.length > 0 ? [linked(found)] : []),
+      ...(keys.length < named.length ? [unlinked(column)] : []),
+    ];
+    return joined(parts, 'or', 'false');
+  });
+  return compare(comparison, text(stored), rows);
+};
+
+/** Rows with a link to a row whose name contains the text: one condition for each register that they link to. */
+export const linkedSql = (table: Table, search: string): Sql[] => {
+  const targets = table.columns
+    .filter(({ field }) => field.kind === 'links')
+    .map(({ field }) => targetOf(field.target));
+  return [...new Set(targets)].map((target) => {
+    const found = matches(nameOf(target, 'r'), search);
+    return {
+      text: `t.id in (select l.row_id from ${linksTable(table.entity, target)} l join ${tableOf(target).name} r on r.id = l.target_id
+        where ${found.text})`,
+      bindings: found.bindings,
+    };
+  });
+};
