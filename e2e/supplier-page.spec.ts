@@ -69,6 +69,23 @@ test('lists questionnaires with their status, and what of them is due', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Yearly check' })).toBeVisible();
 });
 
+test('sends a questionnaire from the page, which then shows it', async ({ page, api }) => {
+  await makeQuestionnaire(api, 'First check', { Backups: ['Are there backups?'] });
+  const { documentId } = await api.create<{ documentId: string }>('supplier-managements', SUPPLIER);
+  await page.goto(`/dashboard/supplier/${documentId}`);
+  const sent = page.getByRole('region', { name: 'Sent questionnaires' });
+  await expect(sent).toContainText('Nothing was sent to this supplier yet.');
+  await sent.getByRole('button', { name: 'Send a questionnaire' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(SUPPLIER.supplier_name);
+  await dialog.getByRole('combobox', { name: 'Questionnaire' }).fill('First');
+  await page.getByRole('option', { name: 'First check' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(sent.getByRole('listitem')).toContainText(/^First check.*Sent/);
+});
+
 test('takes comments with mentions, by keyboard, and shows a script as text', async ({ page, api, company, visit }) => {
   const { documentId } = await api.create<{ documentId: string }>('supplier-managements', SUPPLIER);
   const address = `/dashboard/supplier/${documentId}`;

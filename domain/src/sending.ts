@@ -102,6 +102,8 @@ export interface Preflight {
   readonly reminders: readonly string[];
   readonly timeZone: string;
   readonly expiresAt: string;
+  /** The last day of the links in the company's time zone, `YYYY-MM-DD`. */
+  readonly expiresOn: string;
 }
 
 /** What an approval may change in its supplier. */

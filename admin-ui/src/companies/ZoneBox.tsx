@@ -6,8 +6,8 @@ import { type BoxProps, frameOf, useBox } from '../fields/useBox';
 
 const words = companyWords.settings;
 
-/** The time zones that this browser knows; another one can be typed, the server decides. */
-const ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
+/** The time zones that this browser knows, its own first; another one can be typed, the server decides. */
+const ZONES = [...new Set([Intl.DateTimeFormat().resolvedOptions().timeZone, ...Intl.supportedValuesOf('timeZone')])];
 
 /** The time zone of the company. */
 export const ZoneBox = <Values extends FieldValues>(props: BoxProps<Values>) => {
@@ -17,7 +17,7 @@ export const ZoneBox = <Values extends FieldValues>(props: BoxProps<Values>) => 
     <Autocomplete<string, false, false, true>
       id={box.id}
       freeSolo
-      options={[...ZONES]}
+      options={ZONES}
       value={box.value}
       inputValue={box.value}
       onBlur={onBlur}

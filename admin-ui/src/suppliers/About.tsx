@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
-import { fieldOf, risk, sentQuestionnaire } from '@ridgeline/domain';
+import { fieldOf, risk, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { Link } from 'react-router';
 import { Icon } from '../components/Icon';
 import { useRights } from '../providers/useSession';
-import { sentPath } from '../questionnaires';
+import { sentPath, useMaySend } from '../questionnaires';
 import { FieldValue, type Row, raisePath, riskPath, rowName } from '../shared';
 import styles from './About.module.css';
 import { RowsOf } from './RowsOf';
+import { SendButton } from './SendButton';
 
 const words = riskWords.raise;
 const LEVEL = fieldOf(risk, 'riskLevel');
@@ -45,6 +46,7 @@ const SentLine = ({ row }: { row: Row }) => (
 export const About = ({ row }: { row: Row }) => {
   const risks = useRights(risk);
   const sent = useRights(sentQuestionnaire);
+  const maySend = useMaySend();
   return (
     <div className={styles.lists}>
       {sent.read && (
@@ -55,6 +57,7 @@ export const About = ({ row }: { row: Row }) => {
           none={words.noneSent}
           fields={['title', 'status', 'sentAt', 'score']}
           line={(one) => <SentLine row={one} />}
+          action={maySend && <SendButton recipients={async () => [{ id: row.id, label: rowName(supplier, row) }]} />}
         />
       )}
       {risks.read && (

@@ -1,9 +1,10 @@
 /**
- * Rules of the whole page: the tokens as custom properties, a visible focus, motion only if the user wants it, and
- * dark text in print in every mode.
+ * Rules of the whole page: the tokens as custom properties, a visible focus, which is scrolled to below the top bar,
+ * motion only if the user wants it, and dark text in print in every mode.
  */
 export const base = (variables: string, printed: string): string => `
 :root { ${variables} --floating: 0 8px 28px rgb(15 23 33 / 0.16); }
+html { scroll-padding-top: 72px; }
 body { font-variant-numeric: tabular-nums; font-feature-settings: 'cv05', 'cv08', 'ss03'; -webkit-font-smoothing: antialiased; }
 #root { min-height: 100dvh; }
 :focus-visible, .Mui-focusVisible { outline: 2px solid var(--focus); outline-offset: 2px; }

@@ -80,7 +80,7 @@ describe('links to pass on', () => {
   const of = (recipient: string, url?: string) => ({
     documentId: recipient,
     recipient,
-    expiresAt: '2099-12-31T00:00:00.000Z',
+    expiresOn: '2099-12-31',
     mail: 'no-address' as const,
     ...(url && { url }),
   });

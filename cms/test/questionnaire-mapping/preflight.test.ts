@@ -44,6 +44,7 @@ describe('the preflight of a sending', () => {
       '2100-01-07',
       '2100-01-14',
     ]);
+    expect(body.data.expiresOn).toBe(dayAfter('2099-12-31', 30));
     expect(Date.parse(body.data.expiresAt)).toBe(Date.parse(`${dayAfter('2099-12-31', 30)}T23:59:59.999Z`));
     expect(await count()).toBe(before);
   });

@@ -24,7 +24,7 @@ describe('sending to a supplier', () => {
   it('returns a link of the public address, once, and the state of the mail', async () => {
     const { status, body } = await send(server, 'acme-analyst', { ...ids, company_id: null, type: 'Supplier' });
     expect(status).toBe(200);
-    expect(Object.keys(body.data).sort()).toEqual(['documentId', 'expiresAt', 'mail', 'url']);
+    expect(Object.keys(body.data).sort()).toEqual(['documentId', 'expiresAt', 'expiresOn', 'mail', 'url']);
     expect(body.data.url).toMatch(/^https:\/\/grc\.example\/assessment\/[\w-]{22,}$/);
     expect(body.data.mail).toBe('not-configured');
     const staff = await server.request('acme-auditor');

@@ -13,7 +13,8 @@ export interface Choice {
 export interface FreshLink {
   readonly documentId: string;
   readonly url: string;
-  readonly expiresAt: string;
+  /** Its last day in the company's time zone, `YYYY-MM-DD`. */
+  readonly expiresOn: string;
   readonly mail: MailState;
 }
 
@@ -22,7 +23,8 @@ export interface SentTo {
   readonly documentId: string;
   readonly recipient: string;
   readonly url?: string;
-  readonly expiresAt: string;
+  /** The last day of its link in the company's time zone, `YYYY-MM-DD`. */
+  readonly expiresOn: string;
   readonly mail: MailState;
 }
 

@@ -1,7 +1,7 @@
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { LinkOnce } from '../../components/link/LinkOnce';
 import type { FreshLink } from '../../providers/methods/sending';
-import { momentText } from '../../shared';
+import { dayText } from '../../shared';
 
 const words = questionnaireWords.link;
 
@@ -18,6 +18,6 @@ export const AnsweringLink = ({ link }: { link: FreshLink }) => (
     url={link.url}
     label={words.label}
     why={WHY[link.mail]}
-    note={`${words.expires({ date: momentText(link.expiresAt) })} ${words.once}`}
+    note={`${words.expires({ date: dayText(link.expiresOn) })} ${words.once}`}
   />
 );

@@ -24,8 +24,8 @@ export const ResendDialog = ({ row, onClose }: ResendDialogProps) => {
       onClose();
     },
   );
-  const { url, documentId, expiresAt, mail } = result ?? {};
-  const link = url && documentId && expiresAt && mail ? { url, documentId, expiresAt, mail } : null;
+  const { url, documentId, expiresOn, mail } = result ?? {};
+  const link = url && documentId && expiresOn && mail ? { url, documentId, expiresOn, mail } : null;
   return (
     <LinkDialog
       title={link ? words.linkTitle : words.title}

@@ -7,7 +7,7 @@ import type { Preflight } from '@ridgeline/domain/sending';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { Icon } from '../../components/Icon';
-import { dayText, momentText } from '../../shared';
+import { dayText } from '../../shared';
 import type { SendDraft } from './draft';
 import styles from './Send.module.css';
 import { SendLines } from './SendLines';
@@ -28,7 +28,7 @@ const remindersText = ({ mail, reminders }: Preflight, { dueDate, remind }: Send
 
 /** What will happen, line by line. */
 const linesOf = (check: Preflight, draft: SendDraft, type: RecipientType): string[] => {
-  const { recipients, questions, mail, expiresAt } = check;
+  const { recipients, questions, mail, expiresOn } = check;
   const written = recipients.filter(({ email }) => email !== null).length;
   const open = recipients.filter((one) => one.open !== null).length;
   const mailed = mail === 'configured';
@@ -38,7 +38,7 @@ const linesOf = (check: Preflight, draft: SendDraft, type: RecipientType): strin
     ...(mailed && written < recipients.length ? [words.noAddress({ count: recipients.length - written })] : []),
     ...(open > 0 ? [words.open({ count: open })] : []),
     remindersText(check, draft),
-    words.until({ day: momentText(expiresAt) }),
+    words.until({ day: dayText(expiresOn) }),
   ];
 };
 

@@ -1,6 +1,6 @@
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import type { SentTo } from '../../providers/methods/sending';
-import { momentText } from '../../shared';
+import { dayText } from '../../shared';
 
 const { columns, mail, expires } = sendingWords.done;
 
@@ -12,7 +12,7 @@ const cell = (text: string): string => {
 
 /** The links of a sending as a .csv, with a byte-order mark, which Excel needs to read UTF-8. */
 export const linksAsCsv = (sent: readonly SentTo[]): string => {
-  const rows = sent.map((one) => [one.recipient, mail[one.mail], momentText(one.expiresAt), one.url ?? '']);
+  const rows = sent.map((one) => [one.recipient, mail[one.mail], dayText(one.expiresOn), one.url ?? '']);
   const lines = [[columns.recipient, columns.mail, expires, columns.link], ...rows];
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 };

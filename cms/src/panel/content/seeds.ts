@@ -17,7 +17,7 @@ const FEATURES = [
     'Risks scored the same way',
     'Each risk has an owner, a level from your own matrix, a treatment and a day of review.',
   ],
-  ['Control', 'Controls beside risks', 'Keep your control library where your risks stand, or import a published one.'],
+  ['Control', 'Controls beside risks', 'Keep your control library beside your risks, or import a published one.'],
 ].map(([icon, title, text], position) => ({ icon, title, text, position: position + 1 }));
 
 const isEmpty = async (uid: string): Promise<boolean> => (await strapi.db.query(uid).count()) === 0;

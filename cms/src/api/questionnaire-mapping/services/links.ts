@@ -8,20 +8,26 @@ import { zoneOf } from './emails/reminders';
 
 const SHORTEST_DAYS = 30;
 
+export interface LinkEnd {
+  /** ISO */
+  readonly expiresAt: string;
+  /** The last day of the link in the company's time zone, `YYYY-MM-DD`. */
+  readonly expiresOn: string;
+}
+
 /**
  * A link is valid for at least 30 days, and until at least 30 days after the due date (decisions 3.9). It ends with a day of
  * the company's time zone, so that mail, page and staff name the same day.
  */
-export const expiryOf = (dueDate: string | null, zone: string, now = new Date()): string => {
+export const endOfLinks = (dueDate: string | null, zone: string, now = new Date()): LinkEnd => {
   const today = dayIn(zone, now);
-  const from = dueDate && dueDate > today ? dueDate : today;
-  return new Date(endOfDay(zone, dayAfter(from, SHORTEST_DAYS)).getTime() - 1).toISOString();
+  const expiresOn = dayAfter(dueDate && dueDate > today ? dueDate : today, SHORTEST_DAYS);
+  return { expiresOn, expiresAt: new Date(endOfDay(zone, expiresOn).getTime() - 1).toISOString() };
 };
 
-export interface NewLink {
+export interface NewLink extends LinkEnd {
   /** Returned once, to the user who created it; the database stores its hash. */
   readonly url: string;
-  readonly expiresAt: string;
 }
 
 export interface MintedLink extends NewLink {
@@ -38,7 +44,7 @@ export const mintLinks = async (
   dueDate: string | null,
   purpose: string,
 ): Promise<MintedLink[]> => {
-  const expiresAt = expiryOf(dueDate, await zoneOf());
+  const end = endOfLinks(dueDate, await zoneOf());
   const made = sentIds.map((mappingId) => ({ mappingId, token: randomBytes(18).toString('base64url') }));
   const ids = await insertRows(
     tableOf(questionnaireLink),
@@ -46,22 +52,22 @@ export const mintLinks = async (
       mapping: mappingId,
       token_hash: hashOfToken(token),
       purpose,
-      expires_at: expiresAt,
+      expires_at: end.expiresAt,
     })),
   );
   return made.map(({ mappingId, token }, at) => ({
     id: ids[at] as number,
     mappingId,
     url: `${environment.publicUrl}/assessment/${token}`,
-    expiresAt,
+    ...end,
   }));
 };
 
 /** Creates one more link to a sent questionnaire. */
 export const mintLink = async (sent: { id: number; due_date: string | null }, purpose: string): Promise<NewLink> => {
   const [link] = await mintLinks([sent.id], sent.due_date, purpose);
-  const { url, expiresAt } = link as MintedLink;
-  return { url, expiresAt };
+  const { url, expiresAt, expiresOn } = link as MintedLink;
+  return { url, expiresAt, expiresOn };
 };
 
 /** The latest expiry of the valid links, as ISO text; null when none is valid. */
@@ -84,7 +90,7 @@ export const revokeLinks = async (sentId: number): Promise<void> => {
 
 /** Extends the links that were not revoked to what the due date needs, and to 30 days from now without one. */
 export const extendLinks = async (sentId: number, dueDate: string | null): Promise<string> => {
-  const expiresAt = expiryOf(dueDate, await zoneOf());
+  const { expiresAt } = endOfLinks(dueDate, await zoneOf());
   await currentTransaction().raw(
     `update questionnaire_links set expires_at = greatest(expires_at, ?::timestamp) where mapping_id = ? and revoked_at is null`,
     [expiresAt, sentId],

@@ -5,7 +5,7 @@ import { tableOf } from '../../../../records/table';
 import { currentScope, currentTransaction, viewing } from '../../../../request';
 import { askedOf } from '../../../questionnaire/services/building/asked';
 import { zoneOf } from '../emails/reminders';
-import { expiryOf } from '../links';
+import { endOfLinks } from '../links';
 import { type FoundRecipient, findRecipients, type RecipientType } from './recipient';
 import { checkReviewer, reviewersOf } from './reviewers';
 import { needCompany } from './send';
@@ -69,6 +69,6 @@ export const preflight = async (data: Data): Promise<Preflight> => {
     questions: questions.length,
     problems: problemsOf(questions),
     ...said,
-    expiresAt: expiryOf(options.dueDate, said.timeZone),
+    ...endOfLinks(options.dueDate, said.timeZone),
   };
 };

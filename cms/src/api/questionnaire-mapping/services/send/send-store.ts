@@ -8,7 +8,7 @@ import { tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 import { zoneOf } from '../emails/reminders';
 import { type NewLetter, writeLetters } from '../emails/write';
-import { expiryOf, mintLinks } from '../links';
+import { endOfLinks, type LinkEnd, mintLinks } from '../links';
 import type { FoundRecipient, RecipientType } from './recipient';
 import type { SendOptions } from './send-options';
 
@@ -25,12 +25,11 @@ export interface Ready {
   readonly sender: Sender;
 }
 
-export interface SentTo {
+export interface SentTo extends LinkEnd {
   readonly documentId: string;
   readonly recipient: string;
   /** Returned once: when no mail is sent, or when the sender requested links. */
   readonly url?: string;
-  readonly expiresAt: string;
   readonly mail: MailState;
 }
 
@@ -117,10 +116,10 @@ export const storeSent = async (ready: Ready): Promise<SentTo[]> => {
   );
   const urls = new Map(links.map(({ mappingId, url }) => [mappingId, url]));
   await writeLetters(await lettersFor([...stored.values()], written, options));
-  const expiresAt = links[0]?.expiresAt ?? expiryOf(options.dueDate, await zoneOf());
+  const end = endOfLinks(options.dueDate, await zoneOf());
   return recipients.map(({ id, name }) => {
     const { id: sentId, documentId } = stored.get(id) as Stored;
     const url = urls.get(sentId);
-    return { documentId, recipient: name, ...(url && { url }), expiresAt, mail: mail.get(id) as MailState };
+    return { documentId, recipient: name, ...(url && { url }), ...end, mail: mail.get(id) as MailState };
   });
 };

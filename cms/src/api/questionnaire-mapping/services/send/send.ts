@@ -60,8 +60,8 @@ const sendTo = async (data: Data, sender: Sender): Promise<{ sent: SentTo[]; man
 /** Sends to the one recipient that is named. @throws ValidationError with the wrong field */
 export const sendToOne = async (data: Data, sender: Sender): Promise<SentToOne> => {
   const { sent } = await sendTo(data, sender);
-  const [{ documentId, url = '', expiresAt, mail }] = sent as [SentTo];
-  return { documentId, url, expiresAt, mail };
+  const [{ documentId, url = '', expiresAt, expiresOn, mail }] = sent as [SentTo];
+  return { documentId, url, expiresAt, expiresOn, mail };
 };
 
 /**

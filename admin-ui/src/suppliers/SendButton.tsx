@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { sendingWords } from '@ridgeline/domain/words/sending';
+import { Suspense, useState } from 'react';
+import { Icon } from '../components/Icon';
+import { messageOf } from '../providers/errors';
+import type { Choice } from '../providers/methods/sending';
+import { SendDialog } from '../questionnaires';
+import { useToast } from '../shared';
+
+interface SendButtonProps {
+  /** Reads the suppliers when the button is pressed. */
+  readonly recipients: () => Promise<readonly Choice[]>;
+}
+
+/** Sends a questionnaire, which is chosen in the dialog, to these suppliers. */
+export const SendButton = ({ recipients: read }: SendButtonProps) => {
+  const toast = useToast();
+  const [recipients, setRecipients] = useState<readonly Choice[] | null>(null);
+  const open = (): Promise<void> => read().then(setRecipients, (error) => toast.failed(messageOf(error)));
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Icon name="sent" size={16} />} onClick={() => void open()}>
+        {sendingWords.form.fromRegister}
+      </Button>
+      {recipients && (
+        <Suspense fallback={null}>
+          <SendDialog type="Supplier" recipients={recipients} onClose={() => setRecipients(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
