@@ -145,6 +145,9 @@ test('offers rows of another register, and those that a row links', async ({ pag
   await apply(page);
   await expect(rows(page)).toHaveText([/Fire/]);
   await expect(chips(page).getByRole('listitem')).toHaveText(['Control mapped: Not linked']);
+  await page.goto('/dashboard/risks?f.controlMapped=ours');
+  await expect(rows(page)).toHaveText([/Fire/]);
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Control mapped: ours']);
 });
 
 test('offers values in use', async ({ page, api }) => {

@@ -28,7 +28,11 @@ export const LONGEST_LINKS = 1_000 * MOST_LINKS;
 /** What a filter by links is called that finds words which name no row. */
 export const UNLINKED = 'unlinked';
 
-const DOCUMENT_ID = /^[a-z][a-z0-9]{23}$/;
+/** Whether a text has the form of a documentId. */
+export const isDocumentId = (text: string): boolean => /^[a-z][a-z0-9]{23}$/.test(text);
+
+/** Whether a filter names a row by its id or documentId; any other text is words. */
+export const isRowKey = (text: string): boolean => isDocumentId(text) || /^\d{1,9}$/.test(text);
 
 const partsOf = (text: string, by: RegExp): string[] =>
   text
@@ -36,7 +40,7 @@ const partsOf = (text: string, by: RegExp): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-const one = (words: string): SentLink => (DOCUMENT_ID.test(words) ? { key: words } : { words, parts: [words] });
+const one = (words: string): SentLink => (isDocumentId(words) ? { key: words } : { words, parts: [words] });
 
 /** Entries of a text: between semicolons and lines; a heading may contain a comma, so such a text is one entry or several. */
 const inText = (text: string): SentLink[] => {

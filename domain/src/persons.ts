@@ -1,4 +1,5 @@
 import { parsedText } from './json-text';
+import { isDocumentId } from './links';
 
 /** A person as the API answers one: a user, or the name of a person without an account. */
 export interface NamedPerson {
@@ -12,10 +13,8 @@ export interface SentPerson {
   readonly name?: string;
 }
 
-const DOCUMENT_ID = /^[a-z][a-z0-9]{23}$/;
-
 const ofText = (text: string): SentPerson => {
-  if (DOCUMENT_ID.test(text)) return { key: text };
+  if (isDocumentId(text)) return { key: text };
   return /^\d{1,9}$/.test(text) ? { key: text, name: text } : { name: text };
 };
 

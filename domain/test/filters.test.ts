@@ -110,6 +110,7 @@ describe('the texts of a filter', () => {
       expect(read(supplier, name, ...texts), `${name} ${texts}`).toBeUndefined();
     }
     expect(read(risk, 'riskOwner', "1' or 1=1")).toBeUndefined();
+    expect(read(risk, 'controlMapped', "1' or 1=1")).toEqual({ by: 'values', values: ["1' or 1=1"] });
     expect(read(entityOf('import-batch'), 'created_count', '1.5')).toBeUndefined();
   });
 });

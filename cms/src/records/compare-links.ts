@@ -1,7 +1,8 @@
-import { ruleOf, targetOf, UNLINKED } from '@ridgeline/domain';
+import { isRowKey, ruleOf, targetOf, UNLINKED } from '@ridgeline/domain';
 import { linksTable } from '../database/links';
 import { among, compare, type Operand, tested } from './compare';
 import type { Comparison } from './criteria';
+import { waysOf } from './linkable';
 import { joined, matches, type Sql } from './match';
 import { linkLabelOf, mayBeLinked, nameOf, type StoredColumn, type Table, tableOf } from './table';
 
@@ -15,6 +16,17 @@ const labelled = (comparison: Comparison, { field, column }: StoredColumn): Sql 
   const rows = `select from wall_links(t.${column}) i left join ${tableOf(target).name} r on r.id = i.id and ${mayBeLinked}
     where ${found.text}`;
   return { text: `exists (${rows})`, bindings: found.bindings };
+};
+
+/** Rows with an entry of such words: of a linked row, one of its names today. */
+const worded = ({ field, column }: StoredColumn, words: readonly string[]): Sql => {
+  const target = targetOf(field.target);
+  return {
+    text: `exists (select from wall_links(t.${column}) i left join ${tableOf(target).name} r on r.id = i.id and ${mayBeLinked}
+      where (case when r.id is null then array[lower(i.words)] else array[${waysOf(target).join(', ')}] end)
+        && array(select jsonb_array_elements_text(?::jsonb)))`,
+    bindings: [JSON.stringify(words.map((said) => said.toLowerCase()))],
+  };
 };
 
 /** Rows with words that name no row. */
@@ -47,12 +59,14 @@ export const compareLinks = (table: Table, comparison: Comparison, column: Store
     );
   if (of === 'documentId') return compare(comparison, text(stored), linked(tested(comparison, text('r.document_id'))));
   const rows = among(values, stored, (named) => {
-    const keys = named.filter((value) => value !== UNLINKED);
+    const keys = named.filter(isRowKey);
+    const words = named.filter((value) => value !== UNLINKED && !isRowKey(value));
     const marks = keys.map(() => '?').join(', ');
     const found = { text: `(r.id::text in (${marks}) or r.document_id in (${marks}))`, bindings: [...keys, ...keys] };
     const parts = [
       ...(keys.length > 0 ? [linked(found)] : []),
-      ...(keys.length < named.length ? [unlinked(column)] : []),
+      ...(named.includes(UNLINKED) ? [unlinked(column)] : []),
+      ...(words.length > 0 ? [worded(column, words)] : []),
     ];
     return joined(parts, 'or', 'false');
   });

@@ -24,8 +24,8 @@ interface Found extends LinkedRow {
   readonly names: readonly (string | null)[];
 }
 
-/** SQL of all ways to name a row `r`, the most exact first: words as they are stored, the number, then its names. */
-const waysOf = (target: Entity): string[] => {
+/** SQL of all ways to name a row `r`, lower case, the most exact first: words as they are stored, the number, then its names. */
+export const waysOf = (target: Entity): string[] => {
   const column = (field: string): string => `r.${tableOf(target).byField.get(field)?.column}`;
   const { number = target.title } = target.linked ?? {};
   const [title = '', ...others] = namesOf(target, 'r');

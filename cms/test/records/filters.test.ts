@@ -66,6 +66,9 @@ describe('filters by field', () => {
     expect(await threats({ controlMapped: ['unlinked'] })).toEqual(['Flood']);
     expect(await threats({ controlMapped: ['unlinked', first.documentId, ''] })).toEqual(['Fire', 'Flood', 'Theft']);
     expect(await threats({ controlMapped: ['a'.repeat(24)] })).toEqual([]);
+    expect(await threats({ controlMapped: [`${first.annexControl}|${first.domain}`.toUpperCase()] })).toEqual(['Fire']);
+    expect(await threats({ controlMapped: [String(first.annexControl), 'our 100% OWN'] })).toEqual(['Fire', 'Flood']);
+    expect(await threats({ controlMapped: ['own', "'", '%'] })).toEqual([]);
     const asked = async (query: string) => valuesIn(risks.list, `${query}&sort=threat`, 'threat');
     expect(await asked(`filters[controlMapped]=${first.id}`)).toEqual(['Fire']);
     expect(await asked(`filters[controlMapped][$ne]=${first.documentId}`)).toEqual(['Flood', 'Theft']);

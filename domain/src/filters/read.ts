@@ -29,11 +29,12 @@ const FILLED = '*';
 const WHOLE = '=';
 const PLAIN = '~';
 
-const readValues = ({ kind, choices, mayBeEmpty }: Filterable, texts: readonly string[]): Filter | undefined => {
+const readValues = ({ kind, field, choices, mayBeEmpty }: Filterable, texts: readonly string[]): Filter | undefined => {
   const fits = (text: string): boolean => {
     if (text === '') return mayBeEmpty;
     if (kind === 'choice') return choices.some(({ value }) => value === text);
-    return kind === 'relation' ? /^[a-z0-9]{1,64}$/i.test(text) : true;
+    // Links are found by words too.
+    return kind === 'relation' && field?.kind !== 'links' ? /^[a-z0-9]{1,64}$/i.test(text) : true;
   };
   return texts.every(fits) ? { by: 'values', values: [...new Set(texts)] } : undefined;
 };

@@ -1,4 +1,4 @@
-import { filterWords } from '@ridgeline/domain';
+import { filterWords, isRowKey } from '@ridgeline/domain';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
@@ -8,11 +8,11 @@ export const labelKey = (plural: string, id: string): readonly unknown[] => ['lo
 
 /**
  * The labels of rows that a filter names by id: their names when they are loaded, dots until then, and a message for a
- * row that was deleted or is not visible.
+ * row that was deleted or is not visible. Words, by which links are found too, are their own label.
  */
 export const useLabels = (plural: string, ids: readonly string[]): ((id: string) => string) => {
   const provider = useDataProvider<RidgelineDataProvider>();
-  const asked = ids.filter((id) => id !== '');
+  const asked = ids.filter(isRowKey);
   const answers = useQueries({
     queries: asked.map((id) => ({
       queryKey: labelKey(plural, id),
@@ -23,6 +23,7 @@ export const useLabels = (plural: string, ids: readonly string[]): ((id: string)
     })),
   });
   return (id) => {
+    if (!isRowKey(id)) return id;
     const answer = answers[asked.indexOf(id)];
     return answer?.data ?? (answer?.isPending ? '...' : filterWords.chip.gone);
   };

@@ -1,4 +1,12 @@
-import { describeFilter, type Entity, entityByPlural, type Filters, filterableOf, readFilter } from '@ridgeline/domain';
+import {
+  describeFilter,
+  type Entity,
+  entityByPlural,
+  type Filters,
+  filterableOf,
+  isRowKey,
+  readFilter,
+} from '@ridgeline/domain';
 import type { FieldTexts } from '@ridgeline/domain/field-text';
 import { exportWords } from '@ridgeline/domain/words/export';
 import { filterWords } from '@ridgeline/domain/words/filters';
@@ -32,7 +40,7 @@ const described = async (
   const named = target && filter.by === 'values' ? await namesOf(target, filter.values) : undefined;
   const labelOf = (value: string): string =>
     choices.find((choice) => choice.value === value)?.label ??
-    (named ? (named.get(value) ?? filterWords.chip.gone) : value);
+    (named && isRowKey(value) ? (named.get(value) ?? filterWords.chip.gone) : value);
   return [words.filter({ field: label, what: describeFilter(filterable, filter, labelOf, dateText) })];
 };
 
