@@ -1,4 +1,5 @@
 import { run } from '../prepare/run.mjs';
+import { type Choice, isOurs } from './choice.ts';
 import { asOneTest, type Part, type Suite } from './suite.ts';
 import { vitestSuite } from './vitest.ts';
 
@@ -21,5 +22,12 @@ export const SHORT: readonly Suite[] = [
 /** The tests of the API and of starting, on a real PostgreSQL. */
 export const API: readonly Suite[] = [
   vitestSuite('api', 'cms', { cut: true }),
-  vitestSuite('api', 'tools', { config: 'vitest.built.config.ts' }),
+  vitestSuite('api', 'tools', { config: 'vitest.built.config.ts', cut: true }),
 ];
+
+/** Suites that cannot be divided are assigned to the machines in turn. */
+const WHOLE = [...SHORT, ...API].filter(({ cut }) => !cut);
+
+/** Whether this machine runs the suite, or a part of its files. */
+export const isRunHere = (choice: Choice, suite: Suite): boolean =>
+  Boolean(suite.cut) || isOurs(choice, WHOLE.indexOf(suite));

@@ -4,9 +4,9 @@ import { ownTemporary } from '../temporary/own.ts';
 import { browserSuite } from './browser.ts';
 import { type Changes, changesSince } from './changed/git.ts';
 import { planOf } from './changed/plan.ts';
-import { type Choice, isOurs, readChoice } from './choice.ts';
+import { type Choice, readChoice } from './choice.ts';
 import { findChromium } from './chromium.ts';
-import { API, SHORT } from './list.ts';
+import { API, isRunHere, SHORT } from './list.ts';
 import { inMinutes, slowest, type TimedFile } from './slowest.ts';
 import type { Outcome, Part, Suite } from './suite.ts';
 
@@ -36,10 +36,7 @@ const choiceOf = (suite: Suite): Choice | null => {
   const planned = plan ? plan(suite) : choice;
   return planned && { ...planned, ...(choice.shard && { shard: choice.shard }) };
 };
-/** Suites that cannot be divided are assigned to the machines in turn. */
-const whole = [...SHORT, ...API].filter(({ cut }) => !cut);
-const isMine = (suite: Suite): boolean =>
-  isChosen(suite.part) && choiceOf(suite) !== null && (suite.cut || isOurs(choice, whole.indexOf(suite)));
+const isMine = (suite: Suite): boolean => isChosen(suite.part) && choiceOf(suite) !== null && isRunHere(choice, suite);
 
 const outcomeOf = async (suite: Suite): Promise<Outcome> => {
   try {
@@ -92,7 +89,7 @@ chromium.catch(() => undefined);
 await runAll(SHORT, availableParallelism());
 await runAll(API, 1);
 await runAll([browserSuite(chromium)], 1);
-if (total.passed + total.failed === 0 && !changes) {
+if (total.passed + total.failed === 0 && !changes && !choice.shard) {
   console.log(`No test file is called ${choice.files.join(' or ')}.`);
   total.failed += 1;
 }

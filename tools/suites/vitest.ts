@@ -33,7 +33,7 @@ export const vitestSuite = (part: Part, folder: string, { config, cut }: Options
       const json = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
       const count = json ? countVitest(json) : { passed: 0, failed: 0 };
       const failures = json ? failuresOfVitest(json) : [];
-      const mayBeNone = choice.files.length > 0 || Boolean(choice.since);
+      const mayBeNone = choice.files.length > 0 || Boolean(choice.since) || Boolean(cut && choice.shard);
       const outcome = counted(count.passed, count.failed, code, output, mayBeNone);
       return { ...outcome, failures, files: timesOfVitest(output) };
     } finally {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { browserSuite } from '../suites/browser.ts';
 import { isOurs, readChoice, shardFlag } from '../suites/choice.ts';
+import { API, isRunHere, SHORT } from '../suites/list.ts';
 
 describe('the arguments of npm test', () => {
   it('are parts, parts of file names, and a shard', () => {
@@ -23,5 +25,17 @@ describe('a shard', () => {
     for (const place of [0, 1, 2, 3, 4]) expect(machines.filter((machine) => isOurs(machine, place))).toHaveLength(1);
     expect(machines.map(shardFlag)).toEqual(['--shard=1/3', '--shard=2/3', '--shard=3/3']);
     expect(isOurs(readChoice([]), 7)).toBe(true);
+  });
+
+  it('runs each suite once on four machines: whole on one of them, or on each a part of its files', () => {
+    const machines = [1, 2, 3, 4].map((index) => readChoice(['--shard', `${index}/4`]));
+    const browser = browserSuite(Promise.resolve(undefined));
+    for (const suite of [...SHORT, ...API, browser]) {
+      const runs = machines.filter((machine) => isRunHere(machine, suite));
+      expect(runs.length, `${suite.part} ${suite.name}`).toBe(suite.cut ? 4 : 1);
+    }
+    // Those that take minutes.
+    expect([...API, browser].filter(({ cut }) => !cut)).toEqual([]);
+    for (const machine of machines) expect(SHORT.filter((suite) => isRunHere(machine, suite))).toHaveLength(3);
   });
 });
