@@ -5,7 +5,11 @@ declare module 'autocannon' {
     readonly headers: Record<string, string>;
     readonly connections: number;
     /** Seconds. */
-    readonly duration: number;
+    readonly duration?: number;
+    /** Requests, in place of a duration. */
+    readonly amount?: number;
+    /** Milliseconds between its looks at what was answered. */
+    readonly sampleInt?: number;
   }
   interface Result {
     readonly '2xx': number;
