@@ -14,7 +14,8 @@ test('shows the menu of a tier with every module', async ({ page }) => {
   ]);
   for (const name of ['Risk Assessment', 'Frameworks', 'Manage', 'Administration']) await group(page, name).click();
   // The order of use, with every group open.
-  await expect(menu(page).getByRole('link')).toHaveText([
+  const links = menu(page).getByRole('link');
+  await expect(links, 'a new link: add its label to this list, at its place').toHaveText([
     ...['Dashboard', 'Supplier', 'Questionnaire', 'Sent Questionnaires'],
     ...['Risks Register', 'Risk Owners', 'Risk Treatment', 'Control Assessment', 'Control Domain'],
     ...['Risk Category', 'Asset Category'],

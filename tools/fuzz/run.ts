@@ -12,8 +12,8 @@ import { startWorld, type World } from './world.ts';
 
 export interface FuzzOptions {
   readonly seed: number;
-  /** Maximal number of requests; or, to repeat single requests, their numbers. */
-  readonly count: number;
+  /** Maximal number of requests, by default a little more than one for each route; or, to repeat single ones, their numbers. */
+  readonly count?: number;
   readonly only?: readonly number[];
   /** Seconds after which no further request begins. */
   readonly seconds: number;
@@ -26,6 +26,8 @@ export interface FuzzOptions {
 const AT_ONCE = 6;
 /** After this many requests, rows that requests have used up are created again. */
 const REFRESH = 150;
+/** Requests beyond one for each route. */
+const SPARE = 10;
 /** Characters of what a server printed before it ended. */
 const LAST_WORDS = 3_000;
 
@@ -37,7 +39,9 @@ const foreignTo = ({ home, neighbour }: World, { actor, signed }: FuzzRequest): 
   return actor === 'neighbour' ? [home.mark] : [neighbour.mark];
 };
 
-const drive = async (world: World, supply: Supply, options: FuzzOptions, reporter: Reporter): Promise<void> => {
+type Counted = FuzzOptions & { readonly count: number };
+
+const drive = async (world: World, supply: Supply, options: Counted, reporter: Reporter): Promise<void> => {
   const make = generatorOf(options.seed, world.inside.catalogue);
   const numbers = options.only ?? Array.from({ length: options.count }, (_, at) => at);
   const until = Date.now() + options.seconds * 1000;
@@ -86,9 +90,10 @@ export const fuzz = async (options: FuzzOptions): Promise<Report> => {
   try {
     const supply = makeSupply(world);
     await supply.refresh();
-    const reporter = new Reporter(options.seed, allRoutes(world.inside.catalogue).length);
+    const routes = allRoutes(world.inside.catalogue).length;
+    const reporter = new Reporter(options.seed, routes);
     const before = await readRest(world);
-    await drive(world, supply, options, reporter);
+    await drive(world, supply, { ...options, count: options.count ?? routes + SPARE }, reporter);
     if (world.server.process.exitCode === null) {
       const { after, left } = await backAtRest(world, before);
       reporter.rest(before, after, left);
