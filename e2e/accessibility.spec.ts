@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe';
+import { goByMenu } from './fixtures/menu';
 import { signInByForm } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
 
@@ -57,6 +58,7 @@ test('the frame', async ({ page }) => {
 });
 
 test('the other registers', async ({ page }) => {
+  await page.goto('/dashboard/home');
   for (const [path, title] of [
     ['risks', 'Risks'],
     ['risk-owners', 'Risk owners'],
@@ -69,7 +71,7 @@ test('the other registers', async ({ page }) => {
     ['record-management', 'Records'],
     ['company-management', 'Companies'],
   ] as const) {
-    await page.goto(`/dashboard/${path}`);
+    await goByMenu(page, `/dashboard/${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(
       page
@@ -80,10 +82,12 @@ test('the other registers', async ({ page }) => {
     await expectAccessible(page, path);
   }
   for (const path of ['risks', 'customer-management']) {
-    await page.goto(`/dashboard/${path}/create`);
+    await goByMenu(page, `/dashboard/${path}`);
+    await page.getByRole('button', { name: 'New', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
     await expectAccessible(page, `new row of ${path}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   }
 });
 
