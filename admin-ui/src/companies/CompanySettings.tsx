@@ -2,8 +2,7 @@ import { companyWords } from '@ridgeline/domain/words/companies';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { Icon } from '../components/Icon';
-import { LoadError } from '../components/LoadError';
-import { Loading } from '../components/Loading';
+import { Loaded } from '../components/Loaded';
 import message from '../components/Message.module.css';
 import { PageHeading } from '../components/PageHeading';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
@@ -20,7 +19,7 @@ export default function CompanySettings() {
   const provider = useDataProvider<RidgelineDataProvider>();
   const { identity, companyInView } = useSession();
   const which = identity?.company?.documentId ?? companyInView?.documentId ?? null;
-  const { data, error, refetch } = useQuery({
+  const settings = useQuery({
     queryKey: ['company-settings', which],
     queryFn: ({ signal }) => provider.readCompanySettings(signal),
     enabled: which !== null,
@@ -28,23 +27,23 @@ export default function CompanySettings() {
   });
   return (
     <>
-      <PageHeading title={words.title} aside={data?.name} />
+      <PageHeading title={words.title} aside={settings.data?.name} />
       {which === null ? (
         <section className={message.message}>
           <Icon name="company" size={32} />
           <h2 style={{ margin: 0 }}>{words.none}</h2>
           <p>{words.noneText}</p>
         </section>
-      ) : error && !data ? (
-        <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Loading />
       ) : (
-        <div className={styles.cards}>
-          <SettingsForm key={data.documentId} settings={data} onSaved={() => void refetch()} />
-          <LogoCard settings={data} onSaved={() => void refetch()} />
-          <DataCard id={data.documentId} name={data.name} />
-        </div>
+        <Loaded of={settings} failed={words.loadFailed}>
+          {(data) => (
+            <div className={styles.cards}>
+              <SettingsForm key={data.documentId} settings={data} onSaved={() => void settings.refetch()} />
+              <LogoCard settings={data} onSaved={() => void settings.refetch()} />
+              <DataCard id={data.documentId} name={data.name} />
+            </div>
+          )}
+        </Loaded>
       )}
     </>
   );

@@ -5,8 +5,7 @@ import { say } from '@ridgeline/domain/words/register';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import { LoadError } from '../components/LoadError';
-import { Loading } from '../components/Loading';
+import { Loaded } from '../components/Loaded';
 import { DialogForm } from '../fields/DialogForm';
 import { TextBox } from '../fields/TextBox';
 import { useTextForm } from '../fields/useTextForm';
@@ -68,21 +67,21 @@ export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) =>
       danger
       onClose={onEnd}
     >
-      {holdings.error ? (
-        <LoadError title={words.lookFailed} error={holdings.error} retry={() => void holdings.refetch()} />
-      ) : !held ? (
-        <Loading />
-      ) : full ? (
-        <>
-          <p className={styles.text}>{words.holds({ name, count: held.total })}</p>
-          <HoldingsTable kinds={held.kinds} />
-          <DownloadAll id={id} name={whole} label={companyExportWords.buttonFirst} onBusy={setDownloading} />
-          <p className={styles.text}>{words.type({ name: whole })}</p>
-          <TextBox control={form.control} name="name" label={words.nameLabel} autoComplete="off" />
-        </>
-      ) : (
-        words.empty
-      )}
+      <Loaded of={holdings} failed={words.lookFailed}>
+        {({ total, kinds }) =>
+          total === 0 ? (
+            words.empty
+          ) : (
+            <>
+              <p className={styles.text}>{words.holds({ name, count: total })}</p>
+              <HoldingsTable kinds={kinds} />
+              <DownloadAll id={id} name={whole} label={companyExportWords.buttonFirst} onBusy={setDownloading} />
+              <p className={styles.text}>{words.type({ name: whole })}</p>
+              <TextBox control={form.control} name="name" label={words.nameLabel} autoComplete="off" />
+            </>
+          )
+        }
+      </Loaded>
     </DialogForm>
   );
 };

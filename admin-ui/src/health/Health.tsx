@@ -4,8 +4,7 @@ import { sizeText } from '@ridgeline/domain/size';
 import { healthWords as words } from '@ridgeline/domain/words/health';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { LoadError } from '../components/LoadError';
-import { Loading } from '../components/Loading';
+import { Loaded } from '../components/Loaded';
 import { PageHeading } from '../components/PageHeading';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { BackupCard } from './BackupCard';
@@ -64,7 +63,7 @@ const Cards = ({ facts, refresh }: { facts: Facts; refresh: () => void }) => {
 /** For operators: what is set up, what works, and what to do. */
 export default function Health() {
   const provider = useDataProvider<RidgelineDataProvider>();
-  const { data, error, refetch } = useQuery({
+  const health = useQuery({
     queryKey: ['health'],
     queryFn: ({ signal }) => provider.readHealth(signal),
     refetchInterval: ({ state }) => (isRunning(state.data) ? SOON : LATER),
@@ -72,13 +71,9 @@ export default function Health() {
   return (
     <>
       <PageHeading title={words.title} />
-      {error && !data ? (
-        <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Cards facts={data} refresh={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded of={health} failed={words.loadFailed}>
+        {(facts) => <Cards facts={facts} refresh={() => void health.refetch()} />}
+      </Loaded>
     </>
   );
 }

@@ -7,8 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../components/BackLink';
 import { Icon } from '../components/Icon';
-import { LoadError } from '../components/LoadError';
-import { Loading } from '../components/Loading';
+import { Loaded } from '../components/Loaded';
 import { PageHeading } from '../components/PageHeading';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { HttpError } from '../providers/errors';
@@ -61,22 +60,16 @@ export default function LibraryPage() {
           {words.register}
         </Button>
       </PageHeading>
-      {error ? (
-        <LoadError title={words.loadFailed} error={error} retry={() => void library.refetch()} />
-      ) : !data ? (
-        <Loading />
-      ) : (
-        <>
-          <LibraryFacts row={data} />
-          {controls.error ? (
-            <LoadError title={words.controlsFailed} error={controls.error} retry={() => void controls.refetch()} />
-          ) : controls.data ? (
-            <FamilyList library={id} controls={controls.data} />
-          ) : (
-            <Loading />
-          )}
-        </>
-      )}
+      <Loaded of={library} failed={words.loadFailed}>
+        {(row) => (
+          <>
+            <LibraryFacts row={row} />
+            <Loaded of={controls} failed={words.controlsFailed}>
+              {(all) => <FamilyList library={id} controls={all} />}
+            </Loaded>
+          </>
+        )}
+      </Loaded>
       {control && <ControlDialog id={control} onClose={() => void navigate(libraryPath(id))} />}
       {importing && data && (
         <Suspense fallback={null}>

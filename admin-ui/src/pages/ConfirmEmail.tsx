@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useState } from 'react';
-import styles from '../fields/Fields.module.css';
-import { FormFailure } from '../fields/FormFailure';
+import { SmallForm } from '../fields/SmallForm';
 import { type Texts, useTextForm } from '../fields/useTextForm';
 import { confirmEmail } from '../providers/account';
 import { BackToSignIn } from './BackToSignIn';
@@ -13,21 +11,13 @@ const words = peopleWords.confirmEmail;
 
 /** A click confirms, not only opening the link, because mail programs open links automatically. */
 const ConfirmForm = ({ code, onDone }: { code: string; onDone: (answer: { changed?: boolean }) => void }) => {
-  const { failure, busy, submit } = useTextForm<Texts<never>, { changed?: boolean }>({
+  const form = useTextForm<Texts<never>, { changed?: boolean }>({
     initial: {},
     send: () => confirmEmail(code),
     onDone,
   });
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <FormFailure text={failure} />
-      <div className={styles.actions}>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? words.submitting : words.submit}
-        </Button>
-        <BackToSignIn />
-      </div>
-    </form>
+    <SmallForm form={form} submit={form.busy ? words.submitting : words.submit} actions={<BackToSignIn />}></SmallForm>
   );
 };
 

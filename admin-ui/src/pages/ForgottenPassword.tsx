@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useState } from 'react';
 import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
 import { emailProblem } from '../fields/email';
-import styles from '../fields/Fields.module.css';
-import { FormFailure } from '../fields/FormFailure';
+import { SmallForm } from '../fields/SmallForm';
 import { TextBox } from '../fields/TextBox';
 import { useTextForm } from '../fields/useTextForm';
 import { askForPassword } from '../providers/account';
@@ -16,23 +14,16 @@ import { useRegistration } from './useRegistration';
 const words = peopleWords.forgotten;
 
 const AddressForm = ({ onDone }: { onDone: () => void }) => {
-  const { control, failure, busy, submit } = useTextForm({
+  const form = useTextForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: emailProblem(email) }),
     send: ({ email }) => askForPassword(email.trim()),
     onDone,
   });
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <FormFailure text={failure} />
-      <TextBox control={control} name="email" label={words.email} type="email" autoComplete="email" autoFocus />
-      <div className={styles.actions}>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? words.submitting : words.submit}
-        </Button>
-        <BackToSignIn />
-      </div>
-    </form>
+    <SmallForm form={form} submit={form.busy ? words.submitting : words.submit} actions={<BackToSignIn />}>
+      <TextBox control={form.control} name="email" label={words.email} type="email" autoComplete="email" autoFocus />
+    </SmallForm>
   );
 };
 

@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button';
 import { passwordProblem } from '@ridgeline/domain/passwords';
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useWatch } from 'react-hook-form';
 import { emailProblem } from '../fields/email';
-import styles from '../fields/Fields.module.css';
-import { FormFailure } from '../fields/FormFailure';
 import { NewPasswordBox } from '../fields/NewPasswordBox';
 import type { Problems } from '../fields/resolver';
+import { SmallForm } from '../fields/SmallForm';
 import { TextBox } from '../fields/TextBox';
 import { type Texts, useTextForm } from '../fields/useTextForm';
 import { askForAccount } from '../providers/account';
@@ -30,38 +28,37 @@ const words = peopleWords.register;
 
 /** The organisation and the first user of a request. */
 export const RegisterForm = ({ onDone }: { onDone: () => void }) => {
-  const { control, failure, busy, submit } = useTextForm<Texts<Name>, unknown>({
+  const form = useTextForm<Texts<Name>, unknown>({
     initial: EMPTY,
     check,
     send: askForAccount,
     onDone,
   });
-  const [username, email] = useWatch({ control, name: ['username', 'email'] });
+  const [username, email] = useWatch({ control: form.control, name: ['username', 'email'] });
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <FormFailure text={failure} />
-      <TextBox control={control} name="organisation" label={words.organisation} autoComplete="organization" autoFocus />
-      <TextBox control={control} name="name" label={words.name} autoComplete="name" />
-      <TextBox control={control} name="email" label={words.email} type="email" autoComplete="email" />
+    <SmallForm form={form} submit={form.busy ? words.submitting : words.submit} actions={<BackToSignIn />}>
       <TextBox
-        control={control}
+        control={form.control}
+        name="organisation"
+        label={words.organisation}
+        autoComplete="organization"
+        autoFocus
+      />
+      <TextBox control={form.control} name="name" label={words.name} autoComplete="name" />
+      <TextBox control={form.control} name="email" label={words.email} type="email" autoComplete="email" />
+      <TextBox
+        control={form.control}
         name="username"
         label={words.username}
         hint={words.usernameHint}
         autoComplete="username"
       />
       <NewPasswordBox
-        control={control}
+        control={form.control}
         name="password"
         label={peopleWords.password.label}
         owner={{ username, email }}
       />
-      <div className={styles.actions}>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? words.submitting : words.submit}
-        </Button>
-        <BackToSignIn />
-      </div>
-    </form>
+    </SmallForm>
   );
 };

@@ -6,11 +6,10 @@ import { peopleWords } from '@ridgeline/domain/words/people';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Loading } from '../components/Loading';
-import styles from '../fields/Fields.module.css';
-import { FormFailure } from '../fields/FormFailure';
 import { NewPasswordBox } from '../fields/NewPasswordBox';
 import { PasswordBox } from '../fields/PasswordBox';
 import type { Problems } from '../fields/resolver';
+import { SmallForm } from '../fields/SmallForm';
 import { type Texts, useTextForm } from '../fields/useTextForm';
 import { setPassword } from '../providers/account';
 import { PublicPage } from './PublicPage';
@@ -41,29 +40,22 @@ interface PasswordFormProps {
 }
 
 const PasswordForm = ({ code, onDone }: PasswordFormProps) => {
-  const { control, failure, busy, submit } = useTextForm<Texts<Name>, Challenge | null>({
+  const form = useTextForm<Texts<Name>, Challenge | null>({
     initial: EMPTY,
     check,
     send: ({ password, passwordConfirmation }) => setPassword(code, password, passwordConfirmation),
     onDone,
   });
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <FormFailure text={failure} />
-      <NewPasswordBox control={control} name="password" deps={['passwordConfirmation']} owner={{}} autoFocus />
+    <SmallForm form={form} submit={form.busy ? words.submitting : words.submit} actions={form.failure && <Another />}>
+      <NewPasswordBox control={form.control} name="password" deps={['passwordConfirmation']} owner={{}} autoFocus />
       <PasswordBox
-        control={control}
+        control={form.control}
         name="passwordConfirmation"
         label={passwordWords.repeat}
         autoComplete="new-password"
       />
-      <div className={styles.actions}>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? words.submitting : words.submit}
-        </Button>
-        {failure && <Another />}
-      </div>
-    </form>
+    </SmallForm>
   );
 };
 

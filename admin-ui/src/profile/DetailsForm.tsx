@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button';
 import { words as accountWords } from '@ridgeline/domain/words/accounts';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { emailProblem } from '../fields/email';
-import fieldStyles from '../fields/Fields.module.css';
-import { FormFailure } from '../fields/FormFailure';
 import { PasswordBox } from '../fields/PasswordBox';
 import type { Problems } from '../fields/resolver';
+import { SmallForm } from '../fields/SmallForm';
 import { TextBox } from '../fields/TextBox';
 import { type Texts, useTextForm } from '../fields/useTextForm';
 import { type ChangedDetails, changeOwnDetails } from '../providers/account';
@@ -40,7 +38,7 @@ export const DetailsForm = ({ identity }: { identity: Identity }) => {
   const id = useId();
   const toast = useToast();
   const [toConfirm, setToConfirm] = useState<string>();
-  const { control, failure, busy, submit, reset } = useTextForm<Texts<Name>, ChangedDetails>({
+  const form = useTextForm<Texts<Name>, ChangedDetails>({
     initial: begin(identity),
     check: (typed) => check(typed, identity),
     send: (typed) =>
@@ -49,42 +47,36 @@ export const DetailsForm = ({ identity }: { identity: Identity }) => {
         ...(isOtherAddress(typed, identity) && { email: typed.email.trim(), currentPassword: typed.currentPassword }),
       }),
     onDone: ({ identity: now, confirm }) => {
-      reset(begin(now));
+      form.reset(begin(now));
       setToConfirm(confirm);
       toast.done(words.saved);
     },
   });
-  const email = useWatch({ control, name: 'email' });
+  const email = useWatch({ control: form.control, name: 'email' });
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{words.details}</h2>
-      <form noValidate onSubmit={submit} className={fieldStyles.form} aria-labelledby={id}>
-        <FormFailure text={failure} />
+      <SmallForm form={form} submit={form.busy ? words.saving : words.save} labelledBy={id}>
         <TextBox
-          control={control}
+          control={form.control}
           name="displayName"
           label={words.name}
           autoComplete="name"
           required={false}
           maxLength={255}
         />
-        <TextBox control={control} name="email" label={words.email} type="email" autoComplete="email" />
+        <TextBox control={form.control} name="email" label={words.email} type="email" autoComplete="email" />
         <div role="status">{toConfirm && <p>{words.confirmSent({ address: toConfirm })}</p>}</div>
         {isOtherAddress({ email }, identity) && (
           <PasswordBox
-            control={control}
+            control={form.control}
             name="currentPassword"
             label={peopleWords.password.current}
             autoComplete="current-password"
             hint={words.currentForEmail}
           />
         )}
-        <div className={fieldStyles.actions}>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? words.saving : words.save}
-          </Button>
-        </div>
-      </form>
+      </SmallForm>
     </section>
   );
 };

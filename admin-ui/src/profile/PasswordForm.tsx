@@ -1,14 +1,12 @@
-import Button from '@mui/material/Button';
 import { passwordProblem } from '@ridgeline/domain/passwords';
 import { words as accountWords } from '@ridgeline/domain/words/accounts';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import fieldStyles from '../fields/Fields.module.css';
-import { FormFailure } from '../fields/FormFailure';
 import { NewPasswordBox } from '../fields/NewPasswordBox';
 import { PasswordBox } from '../fields/PasswordBox';
 import type { Problems } from '../fields/resolver';
+import { SmallForm } from '../fields/SmallForm';
 import { type Texts, useTextForm } from '../fields/useTextForm';
 import { changeOwnPassword, OWN_SESSIONS } from '../providers/account';
 import type { Identity } from '../providers/session';
@@ -35,13 +33,13 @@ export const PasswordForm = ({ identity }: { identity: Identity }) => {
   const id = useId();
   const toast = useToast();
   const queries = useQueryClient();
-  const { control, failure, busy, submit, reset } = useTextForm<Texts<Name>, void>({
+  const form = useTextForm<Texts<Name>, void>({
     initial: EMPTY,
     check: (values) => check(values, identity),
     send: ({ currentPassword, password, passwordConfirmation }) =>
       changeOwnPassword(currentPassword, password, passwordConfirmation),
     onDone: () => {
-      reset(EMPTY);
+      form.reset(EMPTY);
       toast.done(words.changed);
       void queries.invalidateQueries({ queryKey: OWN_SESSIONS });
     },
@@ -50,29 +48,23 @@ export const PasswordForm = ({ identity }: { identity: Identity }) => {
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{words.passwordTitle}</h2>
       <p>{words.passwordText}</p>
-      <form noValidate onSubmit={submit} className={fieldStyles.form} aria-labelledby={id}>
+      <SmallForm form={form} submit={form.busy ? words.changing : words.change} labelledBy={id}>
         {/* Password managers look for the account that the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={identity.username} />
-        <FormFailure text={failure} />
         <PasswordBox
-          control={control}
+          control={form.control}
           name="currentPassword"
           label={passwordWords.current}
           autoComplete="current-password"
         />
-        <NewPasswordBox control={control} name="password" deps={['passwordConfirmation']} owner={identity} />
+        <NewPasswordBox control={form.control} name="password" deps={['passwordConfirmation']} owner={identity} />
         <PasswordBox
-          control={control}
+          control={form.control}
           name="passwordConfirmation"
           label={passwordWords.repeat}
           autoComplete="new-password"
         />
-        <div className={fieldStyles.actions}>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? words.changing : words.change}
-          </Button>
-        </div>
-      </form>
+      </SmallForm>
     </section>
   );
 };

@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button';
 import { LANGUAGES } from '@ridgeline/domain/language';
 import { MAIL_NOTICES } from '@ridgeline/domain/mail-notices';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useId } from 'react';
-import fieldStyles from '../fields/Fields.module.css';
-import { FormFailure } from '../fields/FormFailure';
 import { SelectBox } from '../fields/SelectBox';
+import { SmallForm } from '../fields/SmallForm';
 import { TextBox } from '../fields/TextBox';
 import { type Texts, useTextForm } from '../fields/useTextForm';
 import { type ChangedDetails, changeOwnDetails } from '../providers/account';
@@ -27,35 +25,34 @@ const begin = ({ language, mailNotices, phone }: Identity): Texts<Name> => ({
 export const SettingsForm = ({ identity }: { identity: Identity }) => {
   const id = useId();
   const toast = useToast();
-  const { control, failure, busy, submit, reset } = useTextForm<Texts<Name>, ChangedDetails>({
+  const form = useTextForm<Texts<Name>, ChangedDetails>({
     initial: begin(identity),
     send: changeOwnDetails,
     onDone: ({ identity: now }) => {
-      reset(begin(now));
+      form.reset(begin(now));
       toast.done(words.saved);
     },
   });
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{words.mailTitle}</h2>
-      <form noValidate onSubmit={submit} className={fieldStyles.form} aria-labelledby={id}>
-        <FormFailure text={failure} />
+      <SmallForm form={form} submit={form.busy ? words.saving : words.save} labelledBy={id}>
         <SelectBox
-          control={control}
+          control={form.control}
           name="language"
           label={words.language}
           hint={words.languageHint}
           choices={[{ value: '', label: words.browser }, ...LANGUAGES]}
         />
         <SelectBox
-          control={control}
+          control={form.control}
           name="mailNotices"
           label={words.mails}
           hint={words.mailsHint}
           choices={MAIL_NOTICES.map((value) => ({ value, label: words.choices[value] }))}
         />
         <TextBox
-          control={control}
+          control={form.control}
           name="phone"
           label={words.phone}
           hint={words.phoneHint}
@@ -64,12 +61,7 @@ export const SettingsForm = ({ identity }: { identity: Identity }) => {
           required={false}
           maxLength={40}
         />
-        <div className={fieldStyles.actions}>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? words.saving : words.save}
-          </Button>
-        </div>
-      </form>
+      </SmallForm>
     </section>
   );
 };

@@ -4,7 +4,7 @@ import { riskWords } from '@ridgeline/domain/words/risks';
 import { useGetList } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { LoadError } from '../components/LoadError';
+import { Loaded } from '../components/Loaded';
 import { pathOf, resourceOf } from '../resources';
 import type { Row } from '../shared';
 import styles from './About.module.css';
@@ -27,7 +27,7 @@ const words = riskWords.raise;
 /** The newest rows of another register that refer to a supplier, and a link to all of them. */
 export const RowsOf = ({ supplier, entity, title, none, fields, line, action }: RowsOfProps) => {
   const titleId = useId();
-  const { data, total, error, refetch } = useGetList<Row>(
+  const rows = useGetList<Row>(
     resourceOf(entity),
     {
       pagination: { page: 1, perPage: FEW },
@@ -37,6 +37,7 @@ export const RowsOf = ({ supplier, entity, title, none, fields, line, action }: 
     },
     { retry: false, refetchOnMount: 'always' },
   );
+  const { total = 0 } = rows;
   const all = `${pathOf(entity)}?${new URLSearchParams(writeFilters({ supplier: [supplier.id] }))}`;
   return (
     <section className={styles.list} aria-labelledby={titleId}>
@@ -44,20 +45,20 @@ export const RowsOf = ({ supplier, entity, title, none, fields, line, action }: 
         <h2 id={titleId}>{title}</h2>
         {action}
       </div>
-      {error && !data ? (
-        <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton variant="rounded" height={44} />
-      ) : data.length === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <ul>
-          {data.map((row) => (
-            <li key={row.id}>{line(row)}</li>
-          ))}
-        </ul>
-      )}
-      {(total ?? 0) > FEW && <Link to={all}>{words.all({ count: total ?? 0 })}</Link>}
+      <Loaded of={rows} failed={words.loadFailed} waiting={<Skeleton variant="rounded" height={44} />}>
+        {(found) =>
+          found.length === 0 ? (
+            <p>{none}</p>
+          ) : (
+            <ul>
+              {found.map((row) => (
+                <li key={row.id}>{line(row)}</li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {total > FEW && <Link to={all}>{words.all({ count: total })}</Link>}
     </section>
   );
 };

@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { LoadError } from '../../components/LoadError';
-import { Loading } from '../../components/Loading';
+import { Loaded } from '../../components/Loaded';
 import { FormFailure } from '../../fields/FormFailure';
 import { OWN_SESSIONS } from '../../providers/account';
 import { messageOf } from '../../providers/errors';
@@ -24,48 +23,48 @@ export const SecondFactorCard = ({ identity }: { identity: Identity }) => {
   const id = useId();
   const queries = useQueryClient();
   const [doing, setDoing] = useState<Doing | null>(null);
-  const { data, error, refetch } = useQuery({
+  const factor = useQuery({
     queryKey: ['second-factor'],
     queryFn: ({ signal }) => readSecondFactor(signal),
   });
   const begin = useOnce({ work: askForKey, onDone: (newKey) => setDoing({ what: 'setUp', newKey }) });
   const onEnd = (): void => {
     setDoing(null);
-    void refetch();
+    void factor.refetch();
     // Turning it on or off ends the other sessions.
     void queries.invalidateQueries({ queryKey: OWN_SESSIONS });
   };
   return (
     <section className={cards.card} aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
-      {error && !data && <LoadError error={error} retry={() => void refetch()} />}
-      {!error && !data && <Loading />}
-      {data && (
-        <>
-          <p>
-            {data.on ? words.on : words.off}
-            {data.required && ` ${words.required}`}
-            {data.on && ` ${words.left({ count: data.recoveryCodesLeft })}`}
-          </p>
-          <FormFailure text={begin.error ? messageOf(begin.error) : null} />
-          <div className={styles.actions}>
-            {data.on ? (
-              <>
-                <Button variant="outlined" onClick={() => setDoing({ what: 'codes' })}>
-                  {words.newCodes}
+      <Loaded of={factor}>
+        {(data) => (
+          <>
+            <p>
+              {data.on ? words.on : words.off}
+              {data.required && ` ${words.required}`}
+              {data.on && ` ${words.left({ count: data.recoveryCodesLeft })}`}
+            </p>
+            <FormFailure text={begin.error ? messageOf(begin.error) : null} />
+            <div className={styles.actions}>
+              {data.on ? (
+                <>
+                  <Button variant="outlined" onClick={() => setDoing({ what: 'codes' })}>
+                    {words.newCodes}
+                  </Button>
+                  <Button variant="outlined" onClick={() => setDoing({ what: 'off' })}>
+                    {words.turnOff}
+                  </Button>
+                </>
+              ) : (
+                <Button variant="contained" onClick={() => begin.run()} disabled={begin.busy}>
+                  {words.setUp}
                 </Button>
-                <Button variant="outlined" onClick={() => setDoing({ what: 'off' })}>
-                  {words.turnOff}
-                </Button>
-              </>
-            ) : (
-              <Button variant="contained" onClick={() => begin.run()} disabled={begin.busy}>
-                {words.setUp}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
       {doing && <FactorDialog doing={doing} username={identity.username} onEnd={onEnd} />}
     </section>
   );

@@ -3,8 +3,8 @@ import { peopleWords } from '@ridgeline/domain/words/people';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { lazy, Suspense } from 'react';
 import { Loading } from '../../components/Loading';
-import { FormFailure } from '../../fields/FormFailure';
 import { PasswordBox } from '../../fields/PasswordBox';
+import { SmallForm } from '../../fields/SmallForm';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
 import { type NewKey, turnOn } from '../../providers/secondFactor';
@@ -25,7 +25,7 @@ const inFours = (key: string): string => key.replace(/.{4}(?=.)/g, '$& ');
 
 /** The key as a picture and as text, and the form that proves that the app has it. */
 export const SetUp = ({ newKey, username, onDone, onCancel }: SetUpProps) => {
-  const { control, failure, busy, submit } = useTextForm<ProofTexts, readonly string[]>({
+  const form = useTextForm<ProofTexts, readonly string[]>({
     initial: NO_PROOF,
     check: checkProof,
     send: turnOn,
@@ -42,11 +42,21 @@ export const SetUp = ({ newKey, username, onDone, onCancel }: SetUpProps) => {
         <code>{inFours(newKey.key)}</code>
       </div>
       <p>{words.prove}</p>
-      <form noValidate onSubmit={submit} className={styles.form} aria-label={words.title}>
+      <SmallForm
+        form={form}
+        submit={form.busy ? words.submitting : words.submit}
+        label={words.title}
+        actions={
+          onCancel && (
+            <Button variant="outlined" onClick={onCancel} disabled={form.busy}>
+              {words.cancel}
+            </Button>
+          )
+        }
+      >
         <input type="hidden" name="username" autoComplete="username" value={username} />
-        <FormFailure text={failure} />
         <TextBox
-          control={control}
+          control={form.control}
           name="code"
           label={words.code}
           autoComplete="one-time-code"
@@ -54,22 +64,12 @@ export const SetUp = ({ newKey, username, onDone, onCancel }: SetUpProps) => {
           maxLength={40}
         />
         <PasswordBox
-          control={control}
+          control={form.control}
           name="currentPassword"
           label={peopleWords.password.current}
           autoComplete="current-password"
         />
-        <div className={styles.actions}>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? words.submitting : words.submit}
-          </Button>
-          {onCancel && (
-            <Button variant="outlined" onClick={onCancel} disabled={busy}>
-              {words.cancel}
-            </Button>
-          )}
-        </div>
-      </form>
+      </SmallForm>
     </div>
   );
 };

@@ -1,12 +1,7 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type Field, headerOf, holds, importFields, question } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useGetOne } from 'ra-core';
-import { useId } from 'react';
+import { ReadDialog } from '../../components/ReadDialog';
 import { resourceOf } from '../../resources';
 import { FieldValue, type Row } from '../../shared';
 import { questionnairesStyles as styles } from '../common';
@@ -22,28 +17,19 @@ const isEmpty = (field: Field, row: Row): boolean =>
 
 /** All details of one question; the list may show only some of its columns. */
 export const QuestionDetails = ({ row, onClose }: { row: Row; onClose: () => void }) => {
-  const titleId = useId();
   const { data = row } = useGetOne<Row>(resourceOf(question), { id: row.id, meta: { whole: true } }, { retry: false });
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{words.detailsTitle}</DialogTitle>
-      <DialogContent>
-        <dl className={styles.facts}>
-          {SHOWN.filter((field) => !isEmpty(field, data)).map((field) => (
-            <div key={field.name} style={{ display: 'contents' }}>
-              <dt>{headerOf(field)}</dt>
-              <dd>
-                <FieldValue field={field} value={data[field.name]} row={data} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {words.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ReadDialog title={words.detailsTitle} onClose={onClose}>
+      <dl className={styles.facts}>
+        {SHOWN.filter((field) => !isEmpty(field, data)).map((field) => (
+          <div key={field.name} style={{ display: 'contents' }}>
+            <dt>{headerOf(field)}</dt>
+            <dd>
+              <FieldValue field={field} value={data[field.name]} row={data} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ReadDialog>
   );
 };

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { type Entity, type SavedView, viewWords } from '@ridgeline/domain';
-import { LoadError } from '../../components/LoadError';
-import { Loading } from '../../components/Loading';
+import { Loaded } from '../../components/Loaded';
 import { useSession } from '../../providers/useSession';
 import { Sheet } from '../filters/Sheet';
 import { useViewList, type Views } from './useViews';
@@ -22,8 +21,8 @@ interface ViewPanelProps {
 export const ViewPanel = ({ entity, views, anchor, actions, onSave, onUpdate, onClose }: ViewPanelProps) => {
   const { identity, companyInView } = useSession();
   const noCompany = identity?.role === 'Operator' && companyInView === null;
-  const { data, error, refetch } = useViewList(entity, !noCompany);
-  const applied = data?.find(({ documentId, own }) => own && documentId === views.applied);
+  const kept = useViewList(entity, !noCompany);
+  const applied = kept.data?.find(({ documentId, own }) => own && documentId === views.applied);
   const part = (title: string, list: readonly SavedView[]) =>
     list.length > 0 && (
       <section>
@@ -52,26 +51,26 @@ export const ViewPanel = ({ entity, views, anchor, actions, onSave, onUpdate, on
         <p className={styles.hint}>{viewWords.noCompany}</p>
       ) : (
         <div className={styles.panel}>
-          {error ? (
-            <LoadError title={viewWords.loadFailed} error={error} retry={() => void refetch()} />
-          ) : !data ? (
-            <Loading />
-          ) : data.length === 0 ? (
-            <p className={styles.hint}>
-              {viewWords.none} {viewWords.noneHint}
-            </p>
-          ) : (
-            <>
-              {part(
-                viewWords.mine,
-                data.filter(({ own }) => own),
-              )}
-              {part(
-                viewWords.shared,
-                data.filter(({ own }) => !own),
-              )}
-            </>
-          )}
+          <Loaded of={kept} failed={viewWords.loadFailed}>
+            {(all) =>
+              all.length === 0 ? (
+                <p className={styles.hint}>
+                  {viewWords.none} {viewWords.noneHint}
+                </p>
+              ) : (
+                <>
+                  {part(
+                    viewWords.mine,
+                    all.filter(({ own }) => own),
+                  )}
+                  {part(
+                    viewWords.shared,
+                    all.filter(({ own }) => !own),
+                  )}
+                </>
+              )
+            }
+          </Loaded>
           <div className={styles.foot}>
             {applied && views.isChanged(applied) && (
               <Button variant="outlined" onClick={() => onUpdate(applied)}>

@@ -4,8 +4,7 @@ import { binWords as words } from '@ridgeline/domain/words/bin';
 import { say } from '@ridgeline/domain/words/register';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { LoadError } from '../../components/LoadError';
-import { Loading } from '../../components/Loading';
+import { Loaded } from '../../components/Loaded';
 import { DialogForm } from '../../fields/DialogForm';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
@@ -45,12 +44,13 @@ export const RemoveWhole = ({ entity, row, onEnd, onDone }: RemoveWholeProps) =>
   const refresh = useRefresh(entity);
   const told = useUndoToast();
   const name = String(row[entity.title] ?? '').trim();
-  const { data, error, refetch } = useQuery<Whole>({
+  const whole = useQuery<Whole>({
     queryKey: ['whole', entity.plural, row.id],
     queryFn: ({ signal }) => provider.readWhole(entity.plural, row.id, signal),
     gcTime: 0,
     retry: false,
   });
+  const { data } = whole;
   const full = data !== undefined && data.deleted.length > 0;
   const form = useTextForm({
     initial: { name: '' },
@@ -76,18 +76,16 @@ export const RemoveWhole = ({ entity, row, onEnd, onDone }: RemoveWholeProps) =>
       danger
       onClose={onEnd}
     >
-      {error ? (
-        <LoadError title={words.wholeLooking} error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Loading />
-      ) : (
-        <>
-          <Kinds title={words.wholeGoes} kinds={data.deleted} />
-          <Kinds title={words.wholeKept} kinds={data.kept} />
-          <p>{full ? words.wholeType({ name, moved }) : moved}</p>
-          {full && <TextBox control={form.control} name="name" label={words.wholeName} autoComplete="off" />}
-        </>
-      )}
+      <Loaded of={whole} failed={words.wholeLooking}>
+        {({ deleted, kept }) => (
+          <>
+            <Kinds title={words.wholeGoes} kinds={deleted} />
+            <Kinds title={words.wholeKept} kinds={kept} />
+            <p>{full ? words.wholeType({ name, moved }) : moved}</p>
+            {full && <TextBox control={form.control} name="name" label={words.wholeName} autoComplete="off" />}
+          </>
+        )}
+      </Loaded>
     </DialogForm>
   );
 };

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import styles from './Fields.module.css';
+import { FormFailure } from './FormFailure';
+import type { TextForm } from './useTextForm';
+
+interface SmallFormProps {
+  readonly form: Pick<TextForm<never>, 'busy' | 'failure' | 'submit'>;
+  /** The label of the submit button, also while it works. */
+  readonly submit: string;
+  readonly label?: string;
+  /** The heading that names the form. */
+  readonly labelledBy?: string;
+  /** Other buttons, after the submit button. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A small form on a page: why it failed, its fields, and the submit button. */
+export const SmallForm = ({ form, submit, label, labelledBy, actions, children }: SmallFormProps) => (
+  <form noValidate onSubmit={form.submit} className={styles.form} aria-label={label} aria-labelledby={labelledBy}>
+    <FormFailure text={form.failure} />
+    {children}
+    <div className={styles.actions}>
+      <Button type="submit" variant="contained" disabled={form.busy}>
+        {submit}
+      </Button>
+      {actions}
+    </div>
+  </form>
+);
