@@ -58,5 +58,3 @@ export const useWriteView = (entity: Entity) => {
       }),
   };
 };
-
-export type WriteView = ReturnType<typeof useWriteView>;
