@@ -44,6 +44,7 @@ const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./pages/ForgottenPassword')).default }),
       },
       { path: 'set-password', lazy: async () => ({ Component: (await import('./pages/SetPassword')).default }) },
+      { path: 'single-sign-on', lazy: async () => ({ Component: (await import('./pages/FromProvider')).default }) },
       { path: 'confirm-email', lazy: async () => ({ Component: (await import('./pages/ConfirmEmail')).default }) },
       { path: 'privacy-policy', lazy: async () => ({ Component: (await import('./pages/PrivacyPolicy')).default }) },
       { path: 'not-found', element: <Missing /> },

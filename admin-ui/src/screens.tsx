@@ -113,6 +113,11 @@ export const OWN_PAGES: readonly OwnPage[] = [
   own('/to/:plural/:id', () => import('./pages/ToRow')),
   own('/company-settings', () => import('./companies/CompanySettings'), mayChangeSettings),
   own(
+    '/company-settings/single-sign-on',
+    () => import('./companies/single-sign-on/SingleSignOnPage'),
+    mayChangeSettings,
+  ),
+  own(
     '/all-companies',
     () => import('./companies/overview/OverviewPage'),
     ({ role }) => role === 'Operator',

@@ -1,4 +1,4 @@
-import { bootstrapAccess, endLimits, registerAccess, stopHearing } from './access';
+import { bootstrapAccess, endLimits, registerAccess, signOutElsewhere, stopHearing } from './access';
 import { endEmptying, startEmptying } from './api/bin-entry/services/empty';
 import { bootstrapImports } from './api/create-bulk/services/trace';
 import { endVacuum } from './api/create-bulk/services/vacuum';
@@ -6,6 +6,7 @@ import { mayBringFiles } from './api/questionnaire-mapping/services/answer/may-b
 import { reportFailures } from './api/questionnaire-mapping/services/emails/failures';
 import { workLetters } from './api/questionnaire-mapping/services/emails/work';
 import { endSweeping, startSweeping } from './api/questionnaire-mapping/services/evidence-content';
+import { signOutAtProvider } from './api/single-sign-on/services/sign-out';
 import { watchPolicy } from './api/site/services/policy';
 import { bootstrapAudit, endAudit } from './audit';
 import { backUpBeforeUpgrade } from './backup/before-upgrade';
@@ -40,6 +41,7 @@ export default {
     registerLanguages();
     registerServing(mayBringFiles);
     registerAccess({ upload: fileRoutes() });
+    signOutElsewhere(signOutAtProvider);
     registerTenancy();
     registerMigrations(ROW_SECURITY, backUpBeforeUpgrade);
     registerPanel();

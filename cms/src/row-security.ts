@@ -20,6 +20,7 @@ import { riskNumbers } from './api/risk/security/numbers';
 import { ratingRowSecurity } from './api/risk/security/scoring';
 import { viewRowSecurity } from './api/saved-view/security';
 import { secondFactorRowSecurity } from './api/second-factor/security';
+import { ssoRowSecurity } from './api/single-sign-on/security';
 import { auditRowSecurity } from './audit/security';
 import { backupRuns } from './backup/scheduled/runs';
 import { ACCEPTANCES, ANSWERS, EVIDENCES, HANDOVERS, LINKS, MESSAGES } from './database/layout';
@@ -46,6 +47,7 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: auditRowSecurity },
   { triggers: accountRowSecurity },
   { triggers: secondFactorRowSecurity },
+  { triggers: ssoRowSecurity },
   { triggers: operatorsInPanel },
   { triggers: accessRowSecurity },
   { triggers: limitRowSecurity },

@@ -110,6 +110,15 @@ export const OWN_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/auth/local': () => ({ identifier: 'banksia.analyst', password: PASSWORD }),
   'POST /api/auth/refresh': () => ({}),
   'POST /api/auth/second-factor': () => ({ challenge: code, code: '123456' }),
+  'POST /api/auth/single-sign-on': () => ({ email: 'person@nowhere.example' }),
+  'POST /api/auth/single-sign-on/callback': () => ({ answer: `code=${code}&state=${code}` }),
+  'PUT /api/single-sign-on': () => ({
+    data: {
+      ...{ issuer: 'https://login.example.com', clientId: 'ridgeline', secret: 'secret', domains: ['fuzz.example'] },
+      ...{ provisioning: 'invited', role: 'Analyst', roleClaim: '', roleMap: [], active: false, required: false },
+    },
+  }),
+  'POST /api/single-sign-on/test': () => ({}),
   'POST /api/second-factor': () => ({ currentPassword: PASSWORD, code: '123456' }),
   'POST /api/second-factor/key': () => ({}),
   'POST /api/second-factor/off': () => ({ currentPassword: PASSWORD, code: '123456' }),

@@ -19,6 +19,8 @@ const LIMITS = {
   LIMIT_SIGN_IN_PER_ADDRESS: '100000',
   LIMIT_SIGN_IN_PER_ACCOUNT: '1000',
   LIMIT_PUBLIC_CALLS_PER_MINUTE: '100000',
+  // Providers of single sign-on and receivers that a test starts on this machine.
+  OUTGOING_ALLOW: 'http://localhost:*',
 };
 
 /** A second server accepts requests for accounts, which the first one does not, by default. */

@@ -26,6 +26,8 @@ const SAME: Readonly<Record<string, string>> = {
   'Page {page, number}': 'the same word in French',
   '{count, plural, one {# {one}} other {# {many}}}': 'no words',
   Code: 'the same word in German and French',
+  'Code: {code}': 'the same word in German',
+  Test: 'the same word in German',
   Contact: 'the same word in French',
   ID: 'the same word in German and French',
   Invitation: 'the same word in French',

@@ -11,6 +11,7 @@ import { DataCard } from './DataCard';
 import { LogoCard } from './LogoCard';
 import styles from './Settings.module.css';
 import { SettingsForm } from './SettingsForm';
+import { SsoCard } from './single-sign-on/SsoCard';
 
 const words = companyWords.settings;
 
@@ -39,6 +40,7 @@ export default function CompanySettings() {
           {(data) => (
             <div className={styles.cards}>
               <SettingsForm key={data.documentId} settings={data} onSaved={() => void settings.refetch()} />
+              <SsoCard />
               <LogoCard settings={data} onSaved={() => void settings.refetch()} />
               <DataCard id={data.documentId} name={data.name} />
             </div>

@@ -9,6 +9,7 @@ import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm';
 import { useGoOn } from './useSignIn';
 
+const CompanySignIn = lazy(() => import('./CompanySignIn'));
 const CodeStep = lazy(() => import('./CodeStep'));
 const PolicyDialog = lazy(() => import('./PolicyDialog'));
 
@@ -17,7 +18,9 @@ export default function SignIn() {
   const [policy, setPolicy] = useState(false);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [because, setBecause] = useState<string | null>(null);
-  const goOn = useGoOn();
+  /** What was typed as the username when the user chose to sign in by the company; null before that. */
+  const [byCompany, setByCompany] = useState<string | null>(null);
+  const { goOn, target } = useGoOn();
   const back = (why: string | null): void => {
     setBecause(why);
     setChallenge(null);
@@ -36,10 +39,18 @@ export default function SignIn() {
             <Suspense fallback={<Loading />}>
               <CodeStep challenge={challenge} onDone={goOn} onBack={back} />
             </Suspense>
+          ) : byCompany !== null ? (
+            <Suspense fallback={<Loading />}>
+              <CompanySignIn
+                email={byCompany.includes('@') ? byCompany : ''}
+                next={target}
+                onBack={() => setByCompany(null)}
+              />
+            </Suspense>
           ) : (
             <>
               <h1>{signIn.title}</h1>
-              <SignInForm because={because} onChallenge={setChallenge} />
+              <SignInForm because={because} onChallenge={setChallenge} onCompany={setByCompany} />
               <p className={styles.links}>
                 <Link to="/forgotten-password">{signIn.forgotten}</Link>
                 <Link to="/register">{signIn.register}</Link>

@@ -6,8 +6,13 @@ import { TextBox } from '../fields/TextBox';
 import styles from './SignIn.module.css';
 import { useSignIn } from './useSignIn';
 
+type SignInFormProps = Parameters<typeof useSignIn>[0] & {
+  /** Called with what was typed as the username. */
+  readonly onCompany: (username: string) => void;
+};
+
 /** Username, password, Login; an error is shown above the button and announced by screen readers. */
-export const SignInForm = (options: Parameters<typeof useSignIn>[0]) => {
+export const SignInForm = ({ onCompany, ...options }: SignInFormProps) => {
   const { control, busy, failure, submit } = useSignIn(options);
   const { signIn } = shellWords;
   return (
@@ -17,6 +22,16 @@ export const SignInForm = (options: Parameters<typeof useSignIn>[0]) => {
       <FormFailure text={failure} />
       <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
         {busy ? signIn.submitting : signIn.submit}
+      </Button>
+      <Button
+        variant="outlined"
+        size="large"
+        fullWidth
+        onClick={({ currentTarget: { form } }) =>
+          onCompany(form ? String(new FormData(form).get('username')).trim() : '')
+        }
+      >
+        {signIn.company}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { Challenge } from '@ridgeline/domain/second-factor';
+import { SSO_REQUIRED } from '@ridgeline/domain/single-sign-on';
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { messages } from '@ridgeline/domain/words/messages';
 import { shellWords } from '@ridgeline/domain/words/shell';
@@ -29,15 +30,16 @@ const waiting = (seconds: number): string =>
 /** The same sentence for a wrong name and a wrong password (decisions 1.10); others for a limit and a lost connection. */
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HttpError) || error.status === 0 || error.status >= 500) return messageOf(error);
-  if (error.status !== 429) return messages.loginFailed;
+  if (error.status !== 429) return error.details.code === SSO_REQUIRED ? error.message : messages.loginFailed;
   return error.retryAfter ? `${error.message} ${waiting(error.retryAfter)}` : error.message;
 };
 
-/** Opens the page that was requested before the sign-in. */
+/** The page that was requested before the sign-in, and how to open it. */
 export const useGoOn = () => {
   const navigate = useNavigate();
   const target = targetOf(useLocation().state);
-  return useCallback(() => navigate(target, { replace: true }), [navigate, target]);
+  const goOn = useCallback(() => navigate(target, { replace: true }), [navigate, target]);
+  return { goOn, target };
 };
 
 type Name = 'username' | 'password';
@@ -65,7 +67,7 @@ export const useSignIn = ({ because, onChallenge }: SignInOptions) => {
   const [notice, setNotice] = useState(
     because ?? (search === `?${SESSION_ENDED}` ? shellWords.connection.sessionEnded : null),
   );
-  const goOn = useGoOn();
+  const { goOn } = useGoOn();
 
   useEffect(() => {
     restoreSession().then(

@@ -83,13 +83,15 @@ export const restoreSession = (): Promise<Identity | null> => {
 
 /**
  * Ends the session on the server, then deletes it in this browser.
+ * @returns the address at which the sign-out goes on, of a user who has signed in at the company's provider
  * @throws HttpError when the server could not end it: it is then not deleted, because the cookie would restore it.
  */
-export const signOut = async (): Promise<void> => {
+export const signOut = async (): Promise<string | undefined> => {
   const { token } = currentSession();
-  if (token) {
-    const answer = await reach('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-    if (answer.status >= 500) throw await errorOf(answer);
-  }
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = token ? await reach('/api/auth/logout', { method: 'POST', headers }) : undefined;
+  if (answer && answer.status >= 500) throw await errorOf(answer);
+  const done = answer?.ok ? ((await answer.json()) as { url?: string }) : {};
   forgetSession();
+  return done.url;
 };

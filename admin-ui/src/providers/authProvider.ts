@@ -49,8 +49,10 @@ export const authProvider: AuthProvider = {
   login: ({ username, password }: { username: string; password: string }) => signIn(username, password),
 
   logout: async () => {
-    await signOut();
-    return '/signin';
+    const elsewhere = await signOut();
+    if (elsewhere === undefined) return '/signin';
+    window.location.assign(elsewhere);
+    return false;
   },
 
   checkAuth: async () => {

@@ -25,6 +25,7 @@ import * as questionnaires from './methods/questionnaires';
 import * as reviews from './methods/reviews';
 import * as risks from './methods/risks';
 import * as sending from './methods/sending';
+import * as singleSignOn from './methods/singleSignOn';
 import * as tokens from './methods/tokens';
 import * as users from './methods/users';
 import * as views from './methods/views';
@@ -126,6 +127,7 @@ export const dataProvider = {
   ...reviews,
   ...risks,
   ...sending,
+  ...singleSignOn,
   ...tokens,
   ...users,
   ...views,

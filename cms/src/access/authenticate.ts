@@ -8,6 +8,7 @@ import { forgetSignedIn, remember, type SignedIn } from './cache';
 import type { Machine } from './caller';
 import { shapesAccess } from './may';
 import { loadPrincipal } from './principal';
+import { openedByProvider } from './single-sign-on';
 
 export const ORIGIN = 'users-permissions';
 const BEARER = /^Bearer +(\S+)$/i;
@@ -23,7 +24,8 @@ const read = async (token: string): Promise<SignedIn | undefined> => {
   // A token stays valid for minutes after its session ended, unless the session is looked up.
   if (!(await sessions.isSessionActive(sessionId))) return undefined;
   const principal = await loadPrincipal({ id: Number(userId) });
-  return principal && { principal, sessionId };
+  if (!principal?.secondFactorMissing) return principal && { principal, sessionId };
+  return { principal: { ...principal, secondFactorMissing: !(await openedByProvider(sessionId)) }, sessionId };
 };
 
 /** The user of a token, from the cache or the database; undefined when the token is wrong or ended or the user is suspended. */

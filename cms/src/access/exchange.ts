@@ -11,6 +11,8 @@ export interface SessionRow {
   readonly deviceId: string | null;
   readonly origin: string;
   readonly status: string;
+  /** What was stored when the session was opened (open-session.ts). */
+  readonly metadata?: Readonly<Record<string, unknown>> | null;
 }
 
 /**

@@ -15,6 +15,7 @@ export { type MayPolicy, may, mayAs, maySignedIn, refusal, type Wish } from './m
 export { ensureOperator } from './operator';
 export { loadPrincipal, type Principal, principalOf } from './principal';
 export { roleId } from './roles';
+export { signOutElsewhere } from './session';
 
 /** Runs before the database is opened: routes and policies. */
 export const registerAccess = (pluginRoutes: PluginRoutes): void => {

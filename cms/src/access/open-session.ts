@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { ORIGIN } from './authenticate';
 import { browserOf } from './browser';
 import { writeSessionCookie } from './cookie';
+import { tellOfOperator } from './operator-sign-in';
 
 /** A user who has proved to be one. */
 export interface Proven {
@@ -21,12 +22,19 @@ const noteSignIn = async (userId: number): Promise<void> => {
   ]);
 };
 
+/** What is stored with a session that was opened in another way than by a password. */
+export interface SessionFacts {
+  readonly way?: string;
+  /** Where the user signs out elsewhere too, encrypted. */
+  readonly signOut?: string;
+}
+
 /** Opens a session: sets the cookie with its refresh token and returns the short-lived access token. */
-export const openSession = async (ctx: Context, userId: number): Promise<string> => {
+export const openSession = async (ctx: Context, userId: number, more: SessionFacts = {}): Promise<string> => {
   await noteSignIn(userId);
   const sessions = strapi.sessionManager(ORIGIN);
   // Strapi stores the "device" through every rotation: by it the whole session can be ended at once.
-  const metadata = { ...browserOf(ctx.get('user-agent')), signedInAt: new Date().toISOString() };
+  const metadata = { ...browserOf(ctx.get('user-agent')), signedInAt: new Date().toISOString(), ...more };
   const { token } = await sessions.generateRefreshToken(String(userId), randomUUID(), { type: 'refresh', metadata });
   const access = await sessions.generateAccessToken(token);
   if ('error' in access) throw new Error(`A new session gave no access token: ${access.error}`);
@@ -34,8 +42,9 @@ export const openSession = async (ctx: Context, userId: number): Promise<string>
   return access.token;
 };
 
-/** Opens a session, and returns what every sign-in answers. */
-export const signedIn = async (ctx: Context, { id, documentId, username, email }: Proven) => ({
-  jwt: await openSession(ctx, id),
-  user: { id, documentId, username, email },
-});
+/** Opens a session after a password, and returns what every sign-in answers. */
+export const signedIn = async (ctx: Context, { id, documentId, username, email }: Proven) => {
+  const jwt = await openSession(ctx, id);
+  await tellOfOperator({ id, username });
+  return { jwt, user: { id, documentId, username, email } };
+};

@@ -43,20 +43,32 @@ export const refresh = async (ctx: Context): Promise<void> => {
   ctx.body = { jwt: next.accessToken };
 };
 
+/** A session that was just ended. */
+export type EndedSession = Pick<SessionRow, 'userId' | 'metadata'>;
+
+let elsewhere: (ended: EndedSession) => string | undefined = () => undefined;
+
+/** For `register`: where the browser goes on with a sign-out, for sessions that another server has opened. */
+export const signOutElsewhere = (addressOf: typeof elsewhere): void => {
+  elsewhere = addressOf;
+};
+
 /**
  * `POST /api/auth/logout`: ends the sessions of the cookie and of the access token, and clears the cookie. The answer
- * is the same whether or not there was a session.
+ * is the same whether or not there was a session; for one of a company's provider it names the address there.
  */
 export const signOut = async (ctx: Context): Promise<void> => {
   // An expired or exchanged token still identifies its session; it cannot be guessed.
   const ended = new Set<number>();
+  let url: string | undefined;
   for (const token of [readSessionCookie(ctx), bearerOf(ctx)]) {
     const row = token && (await sessionOf(token));
     if (!row) continue;
     await end(row);
     ended.add(Number(row.userId));
+    url ??= elsewhere(row);
   }
   for (const userId of ended) await noteEvent({ action: 'sign-out', entity: 'user', userId, rowId: userId });
   clearSessionCookie(ctx);
-  ctx.body = { ok: true };
+  ctx.body = { ok: true, ...(url !== undefined && { url }) };
 };

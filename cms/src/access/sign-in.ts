@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { accountWords, messages } from '@ridgeline/domain';
+import { SSO_REQUIRED } from '@ridgeline/domain/single-sign-on';
+import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import type { Context } from 'koa';
 import { noteEvent } from '../audit';
 import { challengeFor } from './challenge';
 import { startSignIn } from './limits';
 import { signedIn } from './open-session';
 import { USER } from './principal';
+import { requiresSingleSignOn } from './single-sign-on';
 
 interface Account {
   readonly id: number;
@@ -15,7 +18,7 @@ interface Account {
   readonly password: string | null;
   readonly blocked: boolean | null;
   readonly confirmed: boolean | null;
-  readonly company: { readonly status: string | null } | null;
+  readonly company: { readonly id: number; readonly status: string | null } | null;
 }
 
 const users = () => strapi.plugin('users-permissions').service('user');
@@ -61,20 +64,28 @@ const noteAttempt = (action: 'sign-in' | 'sign-in-failed', account: Account | nu
 const awaitsApproval = (account: Account): boolean =>
   account.company?.status === 'awaiting' && mayCome({ ...account, company: null });
 
+/** Why a sign-in is refused. */
+interface Refused {
+  readonly message: string;
+  readonly code?: string;
+}
+
 /** The account, or why it may not come in. */
-const checked = async (identifier: string, password: string): Promise<Account | string> => {
+const checked = async (identifier: string, password: string): Promise<Account | Refused> => {
   const account = await find(identifier);
   const fits = await passwordFits(password, account?.password);
   const welcome = account && fits && mayCome(account) ? account : undefined;
-  if (welcome) return welcome;
+  const byProvider = welcome !== undefined && (await requiresSingleSignOn(welcome.company?.id));
+  if (welcome && !byProvider) return welcome;
   await noteAttempt('sign-in-failed', account);
-  return account && fits && awaitsApproval(account) ? accountWords.awaitsApproval : messages.loginFailed;
+  if (byProvider) return { message: ssoWords.required, code: SSO_REQUIRED };
+  return { message: account && fits && awaitsApproval(account) ? accountWords.awaitsApproval : messages.loginFailed };
 };
 
 /**
  * `POST /api/auth/local` {identifier, password} -> {jwt, user}, or {challenge} for a user with a second factor. One
  * message for every cause of a failure, so that it does not reveal which names exist (decisions 1.10); only the right
- * password of an applicant gets another one (31.6).
+ * password of an applicant (31.6), or of a user whose company requires single sign-on, gets another one.
  */
 export const signIn = async (ctx: Context): Promise<void> => {
   const { identifier, password } = (ctx.request.body ?? {}) as Record<string, unknown>;
@@ -83,7 +94,7 @@ export const signIn = async (ctx: Context): Promise<void> => {
   const attempt = await startSignIn(ctx, bounded);
   if (!attempt) return;
   const account = await checked(bounded, password);
-  if (typeof account === 'string') return ctx.badRequest(account);
+  if ('message' in account) return ctx.badRequest(account.message, account.code ? { code: account.code } : undefined);
   await attempt.succeeded();
   const challenge = await challengeFor(account);
   if (!challenge) await noteAttempt('sign-in', account);

@@ -9,7 +9,7 @@ const YEAR = 365 * 86_400_000;
 /** Pages of the dashboard outside /dashboard; the dashboard itself decides what it shows there. */
 const PAGES = [
   ...['/signin', '/register', '/forgotten-password', '/set-password', '/confirm-email'],
-  ...['/privacy-policy', '/not-found', '/dashboard'],
+  ...['/single-sign-on', '/privacy-policy', '/not-found', '/dashboard'],
 ];
 
 /** Paths that also work without /dashboard in front (decisions 2.9). */

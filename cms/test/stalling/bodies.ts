@@ -2,6 +2,8 @@
 export const OPEN_BODIES: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/local': ['identifier', 'password'],
   'POST /auth/second-factor': ['challenge', 'code'],
+  'POST /auth/single-sign-on': ['email'],
+  'POST /auth/single-sign-on/callback': ['answer'],
   'POST /auth/register': ['organisation', 'name', 'email', 'username', 'password'],
   'POST /auth/confirm-email': ['code'],
   'POST /auth/forgot-password': ['email'],

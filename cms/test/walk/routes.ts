@@ -6,6 +6,8 @@ import type { Wish } from '../../src/access/may.ts';
 export const PUBLIC: Readonly<Record<string, number>> = {
   'POST /auth/local': 400,
   'POST /auth/second-factor': 400,
+  'POST /auth/single-sign-on': 400,
+  'POST /auth/single-sign-on/callback': 400,
   'POST /auth/refresh': 401,
   'POST /auth/logout': 200,
   'GET /registration': 200,

@@ -30,6 +30,7 @@ const ACTIONS = {
   'password-forgotten': 'New password requested',
   'new-secrets': 'Secrets replaced',
   rights: 'Rights changed',
+  'single-sign-on': 'Single sign-on changed',
 } as const;
 
 export type AuditAction = keyof typeof ACTIONS;
@@ -44,6 +45,7 @@ export const AUDITED_NON_REGISTERS = [
   of('panel-user', 'Account of the panel'),
   of('panel-role', 'Role of the panel'),
   of('statement-of-applicability', 'Statement of applicability'),
+  of('single-sign-on', 'Single sign-on'),
 ] as const;
 
 /**

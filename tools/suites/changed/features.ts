@@ -125,7 +125,8 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     at: [
-      ...server('access', 'api/account', 'api/second-factor', 'api/company', 'api/company-export', 'mail'),
+      ...server('access', 'api/account', 'api/second-factor', 'api/single-sign-on', 'api/company', 'mail'),
+      ...server('api/company-export'),
       ...dashboard('users', 'profile', 'companies', 'pages'),
       ...domain(
         'roles',
@@ -134,13 +135,16 @@ export const FEATURES: readonly Feature[] = [
         'usernames',
         'tokens',
         'second-factor',
+        'single-sign-on',
         'entities/user',
         'entities/company',
       ),
       ...words('accounts', 'people', 'companies', 'company-export', 'mail', 'second-factor'),
+      ...words('single-sign-on'),
+      'tools/oidc',
     ],
-    api: ['access/', 'account/', 'second-factor/', 'company/', 'company-export/', 'records/company'],
-    browser: ['users', 'profile', 'second-factor', 'sign-', 'registration', 'compan', 'tiers', 'shell'],
+    api: ['access/', 'account/', 'second-factor/', 'single-sign-on/', 'company/', 'company-export/', 'records/company'],
+    browser: ['users', 'profile', 'second-factor', 'single-', 'sign-', 'registration', 'compan', 'tiers', 'shell'],
   },
   {
     at: [

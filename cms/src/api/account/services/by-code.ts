@@ -1,3 +1,7 @@
+import { SSO_REQUIRED } from '@ridgeline/domain/single-sign-on';
+import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
+import { requiresSingleSignOn } from '../../../access/single-sign-on';
+import { ValidationError } from '../../../records/errors';
 import { asSystem, currentTransaction } from '../../../request';
 import { noteHanded, useCode } from './codes';
 import { sendLink } from './invite';
@@ -20,7 +24,8 @@ export const sendReset = (email: string): Promise<void> =>
       [email],
     );
     const row = rows[0] ? await findUser(String(rows[0].id)) : null;
-    if (row && row.status !== 'suspended' && !(await awaitsApproval(row))) await sendLink(row, false);
+    if (!row || row.status === 'suspended' || (await awaitsApproval(row))) return;
+    if (!(await requiresSingleSignOn(row.company?.id))) await sendLink(row, false);
   });
 
 /**
@@ -49,6 +54,8 @@ export const setPassword = (data: Data): Promise<UserRow> =>
     const used = await useCode(data.code, ['invite', 'reset']);
     const row = used && (await findUser(String(used.userId)));
     if (!used || !row || row.status === 'suspended' || (await awaitsApproval(row))) throw new CodeEnded();
+    if (await requiresSingleSignOn(row.company?.id))
+      throw new ValidationError(ssoWords.required, { code: SSO_REQUIRED });
     const faults = new Faults();
     const password = readNewPassword(data, row, faults);
     faults.refuse();

@@ -44,7 +44,8 @@ const countActive = async (role: Role, companyId: number | null): Promise<number
   const { rows } = await currentTransaction().raw<{ rows: [{ count: number }] }>(
     `select count(*)::int as count from up_users u join up_users_role_lnk l on l.user_id = u.id
      join up_roles r on r.id = l.role_id
-     where r.name = ? and u.company_id is not distinct from ? and wall_has_password(u.id) and u.blocked is not true`,
+     where r.name = ? and u.company_id is not distinct from ? and (wall_has_password(u.id) or u.last_sign_in_at is not null)
+     and u.blocked is not true`,
     [role, companyId],
   );
   return rows[0].count;

@@ -18,7 +18,7 @@ export interface UserRow extends Row {
 /** Users with their role and computed fields: so the lists, filters and searches of all registers work on them. */
 const ROWS = `select u.id, u.document_id, u.created_at, u.updated_at, false as shared, u.username, u.display_name, u.email,
     u.company_id, u.last_sign_in_at, case when wall_has_second_factor(u.id) then 'on' else 'off' end as second_factor, r.id as role_id, r.name as role,
-    case when u.blocked then 'suspended' when not wall_has_password(u.id) then 'invited' else 'active' end as status
+    case when u.blocked then 'suspended' when not wall_has_password(u.id) and u.last_sign_in_at is null then 'invited' else 'active' end as status
   from up_users u left join up_users_role_lnk l on l.user_id = u.id left join up_roles r on r.id = l.role_id`;
 
 /** An operator's own row is visible with any company in view, but is in no company's list. */

@@ -1,0 +1,40 @@
+import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
+import { BackLink } from '../../components/BackLink';
+import { Icon } from '../../components/Icon';
+import { Loaded } from '../../components/Loaded';
+import message from '../../components/Message.module.css';
+import { PageHeading } from '../../components/PageHeading';
+import styles from '../Settings.module.css';
+import { SsoForm } from './SsoForm';
+import { TestCard } from './TestCard';
+import { useSingleSignOn } from './useSingleSignOn';
+
+const words = ssoWords.settings;
+
+/** How the people of a company sign in by its own provider. */
+export default function SingleSignOnPage() {
+  const { which, loading } = useSingleSignOn();
+  return (
+    <>
+      <BackLink to="/dashboard/company-settings" label={words.back} />
+      <PageHeading title={words.title} />
+      {which === null ? (
+        <section className={message.message}>
+          <Icon name="company" size={32} />
+          <h2 style={{ margin: 0 }}>{words.none}</h2>
+          <p>{words.noneText}</p>
+        </section>
+      ) : (
+        <Loaded of={loading} failed={words.loadFailed}>
+          {(data) => (
+            <div className={styles.cards}>
+              <p>{words.intro}</p>
+              <SsoForm key={which} settings={data} onSaved={() => void loading.refetch()} />
+              {data.hasSecret && <TestCard settings={data} onTested={() => void loading.refetch()} />}
+            </div>
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}

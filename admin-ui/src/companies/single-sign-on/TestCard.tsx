@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { SingleSignOn, SsoTest } from '@ridgeline/domain/single-sign-on';
+import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
+import { useDataProvider } from 'ra-core';
+import { useId } from 'react';
+import { FormFailure } from '../../fields/FormFailure';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { messageOf } from '../../providers/errors';
+import { leaveFor } from '../../providers/singleSignOn';
+import { momentText, useOnce } from '../../shared';
+import styles from '../Settings.module.css';
+
+const words = ssoWords.test;
+
+const Result = ({ at, by, code, detail, email }: SsoTest) => {
+  const when = { by, at: momentText(at) };
+  if (code === null) return <Alert severity="success">{words.passed({ ...when, email })}</Alert>;
+  return (
+    <Alert severity="error">
+      <p className={styles.result}>{words.failed(when)}</p>
+      <p className={styles.result}>{ssoWords.problems[code]}</p>
+      <p className={styles.result}>{words.code({ code })}</p>
+      {detail !== '' && <p className={styles.result}>{words.detail({ detail })}</p>}
+    </Alert>
+  );
+};
+
+/** Tests the stored settings with the administrator's own account, and shows how the last test ended. */
+export const TestCard = ({
+  settings,
+  onTested,
+}: {
+  readonly settings: SingleSignOn;
+  readonly onTested: () => void;
+}) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const id = useId();
+  const { run, busy, error } = useOnce({
+    work: provider.testSingleSignOn,
+    onDone: (address) => (address === null ? onTested() : leaveFor(address)),
+  });
+  return (
+    <section className={styles.card} aria-labelledby={id} aria-busy={busy}>
+      <h2 id={id}>{words.title}</h2>
+      <p>{words.text}</p>
+      <FormFailure text={error ? messageOf(error) : null} />
+      <div role="status">{settings.lastTest ? <Result {...settings.lastTest} /> : <p>{words.never}</p>}</div>
+      <div className={styles.actions}>
+        <Button variant="outlined" disabled={busy} onClick={() => run()}>
+          {busy ? words.testing : words.button}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { STAFF_ROLES } from '@ridgeline/domain/roles';
+import type { SingleSignOn } from '@ridgeline/domain/single-sign-on';
+import type { Texts } from '../../fields/useTextForm';
+
+/** The names of the boxes with the values of a claim that give a role. */
+const RULES = { 'Company Administrator': 'administrators', Analyst: 'analysts', Auditor: 'auditors' } as const;
+
+type Name =
+  | ('issuer' | 'clientId' | 'secret' | 'domains' | 'provisioning' | 'role' | 'roleClaim' | 'active' | 'required')
+  | (typeof RULES)[keyof typeof RULES];
+
+export type SsoTexts = Texts<Name>;
+
+/** The boxes with the values of a claim, with the role that they give. */
+export const ruleBoxes = STAFF_ROLES.map((role) => ({ role, name: RULES[role] }));
+
+const valuesOf = ({ roleMap }: SingleSignOn, role: string): string =>
+  roleMap.flatMap((rule) => (rule.role === role ? [rule.value] : [])).join('; ');
+
+/** Settings as they are typed. */
+export const textsOf = (settings: SingleSignOn): SsoTexts => ({
+  issuer: settings.issuer,
+  clientId: settings.clientId,
+  secret: '',
+  domains: settings.domains.join(', '),
+  provisioning: settings.provisioning,
+  role: settings.role,
+  roleClaim: settings.roleClaim,
+  administrators: valuesOf(settings, 'Company Administrator'),
+  analysts: valuesOf(settings, 'Analyst'),
+  auditors: valuesOf(settings, 'Auditor'),
+  active: settings.active ? 'on' : 'off',
+  required: settings.required ? 'yes' : 'no',
+});
+
+/** Typed settings as they are sent. An empty secret keeps the stored one. */
+export const sentOf = (texts: SsoTexts): object => ({
+  issuer: texts.issuer,
+  clientId: texts.clientId,
+  ...(texts.secret !== '' && { secret: texts.secret }),
+  domains: texts.domains,
+  provisioning: texts.provisioning,
+  role: texts.role,
+  roleClaim: texts.roleClaim,
+  roleMap: ruleBoxes.flatMap(({ role, name }) =>
+    texts[name]
+      .split(';')
+      .map((value) => value.trim())
+      .flatMap((value) => (value === '' ? [] : [{ value, role }])),
+  ),
+  active: texts.active === 'on',
+  required: texts.required === 'yes',
+});

@@ -1,0 +1,14 @@
+import type { SingleSignOn } from '@ridgeline/domain/single-sign-on';
+import { call } from '../http';
+
+/** Single sign-on of the current company; null for an operator with no company in view. */
+export const readSingleSignOn = async (signal?: AbortSignal): Promise<SingleSignOn | null> =>
+  (await call<{ data: SingleSignOn | null }>('single-sign-on', { signal })).data;
+
+/** Changes the sent settings. @throws HttpError 400 by field */
+export const changeSingleSignOn = async (data: object): Promise<SingleSignOn> =>
+  (await call<{ data: SingleSignOn }>('single-sign-on', { method: 'PUT', body: { data } })).data;
+
+/** Begins a test. @returns the address at which it goes on; null where it has failed already */
+export const testSingleSignOn = async (): Promise<string | null> =>
+  (await call<{ data: { url: string | null } }>('single-sign-on/test', { method: 'POST', body: {} })).data.url;

@@ -1,0 +1,24 @@
+import { SESSIONS, tableOf } from '../database/layout';
+import { scopes } from '../database/scope';
+
+/** The way of a session that a company's provider has opened, as it is stored and as the audit log names it. */
+export const SSO_WAY = 'single sign-on';
+
+/** Whether the people of a company sign in by its provider alone. Operators belong to no company. */
+export const requiresSingleSignOn = async (companyId: number | null | undefined): Promise<boolean> => {
+  if (companyId === null || companyId === undefined) return false;
+  const { rows } = await (scopes.getStore()?.trx ?? strapi.db.connection).raw<{ rows: unknown[] }>(
+    'select from ridgeline_sso where company_id = ? and active and required',
+    [companyId],
+  );
+  return rows.length > 0;
+};
+
+/** Whether a company's provider has opened a session: a second factor is the provider's task then. */
+export const openedByProvider = async (sessionId: string): Promise<boolean> => {
+  const { rows } = await strapi.db.connection.raw<{ rows: unknown[] }>(
+    `select from ${tableOf(SESSIONS)} where session_id = ? and metadata::jsonb ->> 'way' = ?`,
+    [sessionId, SSO_WAY],
+  );
+  return rows.length > 0;
+};

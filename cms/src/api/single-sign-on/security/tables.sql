@@ -1,0 +1,46 @@
+-- How the people of a company sign in at its OpenID provider. The secret of the client is encrypted by the server. The
+-- revision counts changes of what a test has tested.
+
+create table if not exists :"schema".ridgeline_sso (
+  company_id integer primary key references :"schema".:"companies" (id) on delete cascade,
+  issuer text not null, client_id text not null, secret text not null,
+  provisioning text not null check (provisioning in ('invited', 'first-sign-in')),
+  role text not null, role_claim text not null default '', role_map jsonb not null default '[]',
+  active boolean not null default false, required boolean not null default false,
+  revision integer not null default 1, last_test jsonb, tested_by integer,
+  constraint wall_sso_required check (active or not required));
+
+-- One domain belongs to one company.
+
+create table if not exists :"schema".ridgeline_sso_domains (
+  domain text constraint wall_sso_domain primary key check (domain = lower(domain)),
+  company_id integer not null references :"schema".ridgeline_sso (company_id) on delete cascade);
+
+create index if not exists wall_sso_domains_of on :"schema".ridgeline_sso_domains (company_id);
+
+-- Who a user is at the provider, from the first sign-in on: an address that is given to another person there does not
+-- open the account.
+
+create table if not exists :"schema".ridgeline_sso_identities (
+  company_id integer not null references :"schema".:"companies" (id) on delete cascade,
+  issuer text not null, subject text not null,
+  user_id integer not null unique references :"schema".:"users" (id) on delete cascade,
+  primary key (company_id, issuer, subject));
+
+-- Removed users, by the SHA-256 of their address and of their identity: a sign-in does not make them again.
+
+create table if not exists :"schema".ridgeline_sso_removed (
+  company_id integer not null references :"schema".:"companies" (id) on delete cascade,
+  mark text not null, primary key (company_id, mark));
+
+-- Sign-ins under way, by the SHA-256 of their state; a row is deleted when the browser comes back. A test has a tester.
+
+create table if not exists :"schema".ridgeline_sso_rounds (
+  hash text primary key, browser text not null,
+  company_id integer not null references :"schema".ridgeline_sso (company_id) on delete cascade,
+  nonce text not null, verifier text not null, revision integer not null,
+  tester integer references :"schema".:"users" (id) on delete cascade, expires_at timestamp not null);
+
+alter table :"schema".ridgeline_sso_removed enable row level security;
+
+alter table :"schema".ridgeline_sso_rounds enable row level security;

@@ -1,0 +1,116 @@
+import { SSO_PATH } from '@ridgeline/domain/single-sign-on';
+import type { ClientAuth, Configuration } from 'openid-client';
+import { environment } from '../../../environment';
+import { problemOf } from './fault';
+import { fetchProvider } from './fetch';
+import { SsoProblem } from './problem';
+
+/** Seconds by which the clocks may differ. */
+const TOLERANCE = 60;
+
+/** What the server needs to know of a provider. */
+export interface Provider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly secret: string;
+}
+
+/** What is kept between the two halves of a sign-in. */
+export interface Checks {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** Claims of a person, checked: signature, issuer, audience, nonce and times. */
+export interface Person {
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly subject: string;
+  readonly idToken: string;
+}
+
+export const redirectUri = (): string => `${environment.publicUrl}${SSO_PATH}`;
+export const signOutUri = (): string => `${environment.publicUrl}/signin`;
+
+const library = () => import('openid-client');
+
+/** As the provider lists it: the secret in the body, which all read in the same way, else in the header. */
+const authenticate = async (secret: string): Promise<ClientAuth> => {
+  const { ClientSecretBasic, ClientSecretPost } = await library();
+  const [post, basic] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
+  return (server, ...more) => {
+    const listed = server.token_endpoint_auth_methods_supported ?? [];
+    return (listed.includes('client_secret_post') ? post : basic)(server, ...more);
+  };
+};
+
+/**
+ * Reads the provider's document anew for each sign-in, so that changed keys and addresses count at once.
+ * @throws SsoProblem
+ */
+export const discover = async ({ issuer, clientId, secret }: Provider): Promise<Configuration> => {
+  const { allowInsecureRequests, clockTolerance, customFetch, discovery, enableNonRepudiationChecks } = await library();
+  const server = new URL(issuer);
+  const metadata = { client_secret: secret, [clockTolerance]: TOLERANCE };
+  try {
+    return await discovery(server, clientId, metadata, await authenticate(secret), {
+      [customFetch]: fetchProvider,
+      // Plain http goes to receivers alone that the operator has named. The signature is checked although the token comes from the provider itself over TLS.
+      execute: [enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [allowInsecureRequests] : [])],
+    });
+  } catch (error) {
+    throw problemOf(error, 'issuer-unreachable');
+  }
+};
+
+/** Random values for one sign-in. */
+export const newChecks = async (): Promise<Checks> => {
+  const { randomNonce, randomPKCECodeVerifier, randomState } = await library();
+  return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+};
+
+/** The address at which the provider asks the person to sign in. @param email proposed to the provider, if known */
+export const addressFor = async (config: Configuration, checks: Checks, email?: string): Promise<URL> => {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
+  return buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri(),
+    scope: 'openid email profile',
+    state: checks.state,
+    nonce: checks.nonce,
+    code_challenge: await calculatePKCECodeChallenge(checks.verifier),
+    code_challenge_method: 'S256',
+    ...(email && { login_hint: email }),
+  });
+};
+
+/** Claims that are not in the token, of the provider's other address for them. */
+const askMore = async (config: Configuration, access: string, subject: string) => {
+  const { fetchUserInfo } = await library();
+  return config.serverMetadata().userinfo_endpoint ? await fetchUserInfo(config, access, subject) : {};
+};
+
+/**
+ * Exchanges the code that the browser brought for the person's claims.
+ * @param answer the query with which the provider sent the browser back
+ * @param wanted claims to be asked for where the token has none
+ * @throws SsoProblem
+ */
+export const redeem = async (
+  config: Configuration,
+  answer: URLSearchParams,
+  { state, nonce, verifier }: Checks,
+  wanted: readonly string[],
+): Promise<Person> => {
+  const { authorizationCodeGrant } = await library();
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+  try {
+    const back = new URL(`${redirectUri()}?${answer}`);
+    const tokens = await authorizationCodeGrant(config, back, checks);
+    const token = tokens.claims();
+    if (!token) throw new SsoProblem('token-invalid', 'no ID token');
+    const more = wanted.every((name) => name in token) ? {} : await askMore(config, tokens.access_token, token.sub);
+    return { claims: { ...more, ...token }, subject: token.sub, idToken: tokens.id_token ?? '' };
+  } catch (error) {
+    throw problemOf(error, 'issuer-unreachable');
+  }
+};

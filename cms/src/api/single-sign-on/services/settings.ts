@@ -1,0 +1,170 @@
+import { messages } from '@ridgeline/domain';
+import type { SingleSignOn } from '@ridgeline/domain/single-sign-on';
+import { domainOfEmail } from '@ridgeline/domain/single-sign-on';
+import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
+import type { Principal } from '../../../access/principal';
+import { noteEvent } from '../../../audit';
+import { fieldErrors, ValidationError } from '../../../records/errors';
+import { currentScope, currentTransaction } from '../../../request';
+import { Faults } from '../../account/services/values';
+import { redirectUri, signOutUri } from './provider';
+import { sealClientSecret } from './stored';
+import { readWished, type Wished } from './values';
+
+const { faults: words } = ssoWords;
+
+type Stored = Omit<SingleSignOn, 'hasSecret' | 'tested' | 'redirectUri' | 'signOutUri'> & {
+  readonly testedBy: number | null;
+};
+
+const read = async (): Promise<Stored | undefined> => {
+  const { rows } = await currentTransaction().raw<{ rows: Stored[] }>(
+    `select s.issuer, s.client_id as "clientId", s.provisioning, s.role, s.role_claim as "roleClaim", s.role_map::json as "roleMap",
+       s.active, s.required, s.last_test::json as "lastTest", s.tested_by as "testedBy",
+       array(select d.domain from ridgeline_sso_domains d where d.company_id = s.company_id order by 1) as domains
+     from ridgeline_sso s where s.company_id = ?`,
+    [currentScope().companyId],
+  );
+  return rows[0];
+};
+
+const NEW = {
+  ...{ issuer: '', clientId: '', domains: [], provisioning: 'invited', role: 'Analyst', roleClaim: '', roleMap: [] },
+  ...{ active: false, required: false, lastTest: null },
+} as const satisfies Omit<Stored, 'testedBy'>;
+
+/** The settings of the company in view; null for an operator without one. */
+export const readSso = async (who: Principal): Promise<SingleSignOn | null> => {
+  if (currentScope().companyId === null) return null;
+  const stored = await read();
+  const { testedBy = null, ...settings } = stored ?? { ...NEW, testedBy: null };
+  return {
+    ...settings,
+    ...{ hasSecret: stored !== undefined, tested: testedBy === who.id },
+    ...{ redirectUri: redirectUri(), signOutUri: signOutUri() },
+  };
+};
+
+/** What a test has tested. */
+const CONNECTION = ['issuer', 'clientId', 'domains'] as const;
+
+const differs = (before: Stored, after: Wished): boolean =>
+  after.secret !== undefined ||
+  CONNECTION.some((name) => String([...before[name]].sort()) !== String([...after[name]].sort()));
+
+const refuse = (field: keyof Wished, message: string): never => {
+  throw fieldErrors([{ field, message }]);
+};
+
+/** A mistake in the settings must not lock out a company. */
+const refuseLockOut = (who: Principal, before: Stored | undefined, after: Wished): void => {
+  if (!after.required) return;
+  if (before?.required && differs(before, after)) refuse('required', words.notWhileRequired);
+  const tested = before !== undefined && before.testedBy === who.id && !differs(before, after);
+  if (!before?.required && !tested) refuse('required', words.testFirst);
+};
+
+const isUsedElsewhere = async (domain: string): Promise<boolean> => {
+  const { rows } = await currentTransaction().raw<{ rows: [{ used: boolean }] }>(
+    'select wall_domain_used_elsewhere(?) as used',
+    [domain],
+  );
+  return rows[0].used;
+};
+
+/** An administrator claims the domain of the own address alone, so that no company takes that of another. */
+const refuseForeign = async (who: Principal, domains: readonly string[]): Promise<void> => {
+  if (who.role === 'Operator') return;
+  for (const domain of domains) {
+    if (domain !== domainOfEmail(who.email) || (await isUsedElsewhere(domain))) {
+      refuse('domains', words.domainNotYours({ domain }));
+    }
+  }
+};
+
+const hasName = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint;
+
+const addDomain = (companyId: number, domain: string): Promise<unknown> =>
+  currentTransaction()
+    .raw('insert into ridgeline_sso_domains (domain, company_id) values (?, ?)', [domain, companyId])
+    .catch((error: unknown) => {
+      if (hasName(error, 'wall_sso_domain')) refuse('domains', words.domainTaken({ domain }));
+      throw error;
+    });
+
+const storeDomains = async (companyId: number, before: readonly string[], after: readonly string[]): Promise<void> => {
+  const gone = before.filter((domain) => !after.includes(domain));
+  await currentTransaction().raw('delete from ridgeline_sso_domains where company_id = ? and domain = any(?::text[])', [
+    companyId,
+    gone as never,
+  ]);
+  for (const domain of after) if (!before.includes(domain)) await addDomain(companyId, domain);
+};
+
+const store = async (companyId: number, before: Stored | undefined, after: Wished): Promise<void> => {
+  const values = {
+    ...{ issuer: after.issuer, client_id: after.clientId, provisioning: after.provisioning, role: after.role },
+    ...{ role_claim: after.roleClaim, role_map: JSON.stringify(after.roleMap) },
+    ...{ active: after.active, required: after.required },
+    ...(after.secret !== undefined && { secret: sealClientSecret(after.secret, companyId) }),
+  };
+  const names = Object.keys(values);
+  const bound = [...Object.values(values), companyId] as never[];
+  const trx = currentTransaction();
+  if (!before) {
+    const marks = [...names, 'company_id'].map(() => '?').join(', ');
+    await trx.raw(`insert into ridgeline_sso (${names.join(', ')}, company_id) values (${marks})`, bound);
+  } else {
+    const anew = differs(before, after) ? ', revision = revision + 1, last_test = null, tested_by = null' : '';
+    await trx.raw(
+      `update ridgeline_sso set ${names.map((name) => `${name} = ?`).join(', ')}${anew} where company_id = ?`,
+      bound,
+    );
+  }
+  // Another provider, or another client of it, names the same people in another way.
+  if (before && (before.issuer !== after.issuer || before.clientId !== after.clientId)) {
+    await trx.raw('delete from ridgeline_sso_identities where company_id = ?', [companyId]);
+  }
+};
+
+const changedNames = (before: Stored | undefined, after: Wished): string =>
+  Object.entries(after)
+    .filter(([name, value]) =>
+      name === 'secret'
+        ? value !== undefined
+        : JSON.stringify(value) !== JSON.stringify(before?.[name as keyof Stored]),
+    )
+    .map(([name]) => name)
+    .join(', ');
+
+/**
+ * Changes the sent settings of the company in view.
+ * @throws ValidationError at each field that is wrong
+ */
+export const changeSso = async (who: Principal, data: Readonly<Record<string, unknown>>): Promise<void> => {
+  const { companyId } = currentScope();
+  if (companyId === null) throw new ValidationError(messages.companyFirst);
+  // Two changes at once: the second sees the first.
+  await currentTransaction().raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+    `single sign-on ${companyId}`,
+  ]);
+  const before = await read();
+  const { lastTest: _, testedBy: __, ...kept } = before ?? { ...NEW, testedBy: null };
+  const faults = new Faults();
+  const after = readWished({ ...kept, ...data }, faults);
+  if (!before && after.secret === undefined) faults.add('secret', words.secretNeeded);
+  faults.refuse();
+  refuseLockOut(who, before, after);
+  await refuseForeign(
+    who,
+    after.domains.filter((domain) => !before?.domains.includes(domain)),
+  );
+  await store(companyId, before, after);
+  await storeDomains(companyId, before?.domains ?? [], after.domains);
+  await noteEvent({
+    action: 'single-sign-on',
+    entity: 'single-sign-on',
+    details: { what: changedNames(before, after) },
+  });
+};

@@ -1,0 +1,129 @@
+import { type FieldMessage, fieldWords, isStaffRole, isStorable, type Role } from '@ridgeline/domain';
+import {
+  domainsIn,
+  isDomain,
+  isIssuer,
+  LONGEST_SSO_TEXT,
+  MOST_DOMAINS,
+  MOST_ROLE_RULES,
+  PROVISIONING,
+  type Provisioning,
+  type RoleRule,
+} from '@ridgeline/domain/single-sign-on';
+import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
+import { ValidationError } from '../../../records/errors';
+import { checkAddress, OutgoingError } from '../../../request/outgoing';
+import type { Faults } from '../../account/services/values';
+
+/** What a request may change. */
+export interface Wished {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Undefined to keep the stored one. */
+  readonly secret: string | undefined;
+  readonly domains: readonly string[];
+  readonly provisioning: Provisioning;
+  readonly role: Role;
+  readonly roleClaim: string;
+  readonly roleMap: readonly RoleRule[];
+  readonly active: boolean;
+  readonly required: boolean;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+const { faults: words } = ssoWords;
+
+const FIELDS = [
+  ...['issuer', 'clientId', 'secret', 'domains', 'provisioning', 'role', 'roleClaim', 'roleMap', 'active', 'required'],
+];
+
+const text = (raw: unknown, field: string, faults: Faults): string => {
+  if (raw === null || raw === undefined) return '';
+  if (typeof raw !== 'string' || !isStorable(raw)) faults.add(field, fieldWords.notText);
+  else if (raw.length > LONGEST_SSO_TEXT) faults.add(field, words.tooLong({ most: LONGEST_SSO_TEXT }));
+  else return raw.trim();
+  return '';
+};
+
+const required = (raw: unknown, field: string, faults: Faults): string => {
+  const value = text(raw, field, faults);
+  if (value === '' && faults.list.every((fault) => fault.field !== field)) faults.add(field, fieldWords.required);
+  return value;
+};
+
+const readIssuer = (issuer: string, faults: Faults): void => {
+  try {
+    if (isIssuer(issuer)) checkAddress(issuer);
+    else faults.add('issuer', words.issuer);
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    faults.add('issuer', error.message);
+  }
+};
+
+const domains = (raw: unknown, faults: Faults): string[] => {
+  const list = Array.isArray(raw) ? raw.slice(0, MOST_DOMAINS + 1).join(' ') : raw;
+  const found = typeof list === 'string' && list.length <= 10_000 ? domainsIn(list) : [];
+  const wrong = found.find((domain) => !isDomain(domain));
+  if (found.length === 0) faults.add('domains', words.domainNeeded);
+  else if (found.length > MOST_DOMAINS) faults.add('domains', words.tooMany({ most: MOST_DOMAINS }));
+  else if (wrong !== undefined) faults.add('domains', words.domain({ domain: wrong.slice(0, 80) }));
+  return found;
+};
+
+const rule = (raw: unknown, faults: Faults): RoleRule => {
+  const { value, role } = (typeof raw === 'object' && raw !== null ? raw : {}) as Data;
+  const read = text(value, 'roleMap', faults);
+  if (read === '') faults.add('roleMap', words.value);
+  else if (!isStaffRole(role)) faults.add('roleMap', words.role);
+  return { value: read, role: role as Role };
+};
+
+const rules = (raw: unknown, faults: Faults): RoleRule[] => {
+  if (raw === undefined || raw === null) return [];
+  if (!Array.isArray(raw) || raw.length > MOST_ROLE_RULES) {
+    faults.add('roleMap', words.tooMany({ most: MOST_ROLE_RULES }));
+    return [];
+  }
+  return raw.map((one) => rule(one, faults));
+};
+
+const yes = (raw: unknown, field: string, faults: Faults): boolean => {
+  if (raw !== undefined && typeof raw !== 'boolean') faults.add(field, fieldWords.notYesNo);
+  return raw === true;
+};
+
+const unknownFields = (data: Data): FieldMessage[] =>
+  Object.keys(data).flatMap((field) => (FIELDS.includes(field) ? [] : { field, message: fieldWords.unknownField }));
+
+/** @throws ValidationError where the request has no such body */
+export const bodyOf = (body: unknown): Data => {
+  const { data } = (body ?? {}) as { data?: unknown };
+  if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data as Data;
+  throw new ValidationError('The body must be {"data": {...}} with the settings of single sign-on.');
+};
+
+/** Reads settings; what is wrong is added to the faults. @param data with what stays as it is */
+export const readWished = (data: Data, faults: Faults): Wished => {
+  faults.list.push(...unknownFields(data));
+  const issuer = required(data.issuer, 'issuer', faults);
+  if (issuer !== '') readIssuer(issuer, faults);
+  const provisioning = PROVISIONING.find((one) => one === (data.provisioning ?? 'invited'));
+  if (!provisioning) faults.add('provisioning', words.provisioning);
+  const role = data.role ?? 'Analyst';
+  if (!isStaffRole(role)) faults.add('role', words.role);
+  const [roleClaim, roleMap] = [text(data.roleClaim, 'roleClaim', faults), rules(data.roleMap, faults)];
+  if (roleMap.length > 0 && roleClaim === '') faults.add('roleClaim', words.claimNeeded);
+  const [active, need] = [yes(data.active, 'active', faults), yes(data.required, 'required', faults)];
+  if (need && !active) faults.add('required', words.activeFirst);
+  return {
+    issuer,
+    clientId: required(data.clientId, 'clientId', faults),
+    secret: text(data.secret, 'secret', faults) || undefined,
+    domains: domains(data.domains, faults),
+    provisioning: provisioning ?? 'invited',
+    role: role as Role,
+    ...{ roleClaim, roleMap, active, required: need },
+  };
+};

@@ -1,0 +1,127 @@
+import { isStaffRole, type Role } from './roles';
+
+/** Where the provider sends the browser back to; it is registered there. */
+export const SSO_PATH = '/single-sign-on';
+
+/** How accounts come into being: an administrator invites each one, or the first sign-in makes it. */
+export const PROVISIONING = ['invited', 'first-sign-in'] as const;
+export type Provisioning = (typeof PROVISIONING)[number];
+
+/** What can be wrong with a sign-in by the company's provider: `details.code` of the answer. They do not change. */
+export const SSO_PROBLEMS = [
+  'not-set-up',
+  'issuer-forbidden',
+  'issuer-unreachable',
+  'issuer-invalid',
+  'issuer-differs',
+  'client-refused',
+  'redirect-refused',
+  'round-ended',
+  'provider-refused',
+  'code-refused',
+  'token-invalid',
+  'audience-differs',
+  'clock-skew',
+  'email-missing',
+  'email-unverified',
+  'domain-foreign',
+  'user-unknown',
+  'user-removed',
+  'user-suspended',
+  'email-taken',
+  'account-linked',
+  'not-you',
+  'settings-changed',
+] as const;
+export type SsoProblemCode = (typeof SSO_PROBLEMS)[number];
+
+/** `details.code` of the 400 when a password was right, but the company signs in by its provider alone. */
+export const SSO_REQUIRED = 'single-sign-on-required';
+
+/** A role for those who have this value in the provider's claim. */
+export interface RoleRule {
+  readonly value: string;
+  readonly role: Role;
+}
+
+/** How the last test ended. */
+export interface SsoTest {
+  readonly at: string;
+  readonly by: string;
+  /** Null for a test without a fault. */
+  readonly code: SsoProblemCode | null;
+  /** What the provider said, for those who look for the fault. */
+  readonly detail: string;
+  /** The address that the provider named. */
+  readonly email: string;
+}
+
+/** The settings of a company, as they are read. The secret of the client is never returned. */
+export interface SingleSignOn {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly hasSecret: boolean;
+  readonly domains: readonly string[];
+  readonly provisioning: Provisioning;
+  readonly role: Role;
+  readonly roleClaim: string;
+  readonly roleMap: readonly RoleRule[];
+  readonly active: boolean;
+  readonly required: boolean;
+  readonly lastTest: SsoTest | null;
+  /** Whether the caller has signed in with these settings, and so may require them. */
+  readonly tested: boolean;
+  /** To be registered at the provider. */
+  readonly redirectUri: string;
+  readonly signOutUri: string;
+}
+
+export const MOST_DOMAINS = 20;
+export const MOST_ROLE_RULES = 20;
+/** Longest issuer, client id, secret, claim or value of a claim, in characters. */
+export const LONGEST_SSO_TEXT = 500;
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Whether a text is the name of a domain, in lower case. */
+export const isDomain = (text: string): boolean => {
+  const labels = text.split('.');
+  return text.length <= 253 && labels.length >= 2 && labels.length <= 20 && labels.every((label) => LABEL.test(label));
+};
+
+/** The domains in a text, separated by commas, spaces or lines, each once. */
+export const domainsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .map((part) => part.replace(/^@/, ''))
+      .filter(Boolean),
+  ),
+];
+
+/** The domain of an address, in lower case; undefined for what is no address. */
+export const domainOfEmail = (email: string): string | undefined => {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  return at > 0 && isDomain(domain) ? domain : undefined;
+};
+
+const ISSUER = /^https?:\/\/[a-z0-9[\].:-]+(?:\/[^\s?#\\]*)?$/i;
+
+/** Whether a text has the form of an issuer: an address of the web without query, fragment and password. */
+export const isIssuer = (text: string): boolean => ISSUER.test(text);
+
+/** A value of the token by its name, also of a group inside (`realm_access.roles`); the texts in it. */
+export const claimTexts = (claims: Readonly<Record<string, unknown>>, name: string): string[] => {
+  const inside = (value: unknown, key: string): unknown =>
+    typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+      ? (value as Record<string, unknown>)[key]
+      : undefined;
+  const found = inside(claims, name) ?? name.split('.').reduce<unknown>(inside, claims);
+  return (Array.isArray(found) ? found : [found]).filter((value): value is string => typeof value === 'string');
+};
+
+/** The role of the first rule whose value is among them. */
+export const mappedRole = (rules: readonly RoleRule[], values: readonly string[]): Role | undefined =>
+  rules.find(({ value, role }) => values.includes(value) && isStaffRole(role))?.role;

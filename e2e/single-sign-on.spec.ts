@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { startProvider, type TestProvider } from '../tools/oidc/provider';
+import { expectAccessible } from './fixtures/axe';
+import type { Company } from './fixtures/company';
+import { sql } from './fixtures/database';
+import { settings } from './fixtures/settings';
+import { signInByForm } from './fixtures/sign-in';
+import { expect, test } from './fixtures/test';
+
+let provider: TestProvider;
+test.beforeAll(async () => {
+  const { baseUrl } = settings;
+  provider = await startProvider({ back: `${baseUrl}/single-sign-on`, out: `${baseUrl}/signin` });
+});
+test.afterAll(() => provider.stop());
+
+/** Signs a person in at the provider's own page. */
+const atProvider = async (page: Page, person: string): Promise<void> => {
+  await page.locator('input[name=login]').fill(person);
+  await page.locator('input[name=password]').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+};
+
+/** Gives the administrator an address of a domain of this test's own. @returns the domain */
+const ownDomain = async (company: Company): Promise<string> => {
+  const administrator = company.usernameOf('Company Administrator');
+  const domain = `${administrator.split('.')[0]}.example`.toLowerCase();
+  await sql('update up_users set email = $1 where username = $2', [`boss@${domain}`, administrator]);
+  provider.people.set(`boss ${domain}`, { email: `boss@${domain}`, email_verified: true });
+  return domain;
+};
+
+const signInByCompany = async (page: Page, email: string, person: string): Promise<void> => {
+  await page.goto('/signin');
+  await page.getByLabel('Username').fill(email);
+  await page.getByRole('button', { name: 'Sign in with your company’s account' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await atProvider(page, person);
+};
+
+test('is set up and tested; people are made and mapped, sign in and out, and are refused', async ({
+  page,
+  company,
+  visit,
+}) => {
+  test.slow();
+  const domain = await ownDomain(company);
+  await page.goto('/dashboard/company-settings');
+  await page.getByRole('link', { name: 'Set up single sign-on' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Single sign-on' })).toBeVisible();
+  await page.getByLabel('Issuer').fill('login.example.com');
+  await page.getByLabel('Client ID').fill(provider.clientId);
+  await page.getByLabel('Client secret').fill(provider.secret);
+  await page.getByLabel('Email domains').fill(domain);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Give the address of the issuer/)).toBeVisible();
+  await page.getByLabel('Issuer').fill(provider.issuer);
+  await page.getByLabel('Accounts', { exact: true }).selectOption('Made at the first sign-in');
+  await page.getByLabel('Role of new accounts').selectOption('Auditor');
+  await page.getByLabel('Claim with the role').fill('groups');
+  await page.getByLabel('Values for Analyst').fill('risk-team');
+  await page.getByLabel('Single sign-on', { exact: true }).selectOption('On');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Single sign-on saved')).toBeVisible();
+  await expectAccessible(page, 'single sign-on');
+
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await atProvider(page, `boss ${domain}`);
+  await expect(page.getByText(`boss@${domain} can sign in.`, { exact: false })).toBeVisible();
+  await page.getByLabel('Passwords').selectOption('Single sign-on is required');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Single sign-on saved')).toBeVisible();
+
+  provider.people.set(`anna ${domain}`, {
+    email: `anna@${domain}`,
+    email_verified: true,
+    name: 'Anna',
+    groups: ['risk-team'],
+  });
+  const anna = await visit(null);
+  await signInByCompany(anna, `anna@${domain}`, `anna ${domain}`);
+  await expect(anna).toHaveURL('/dashboard/home');
+  await anna.getByRole('button', { name: /Analyst/ }).click();
+  await anna.getByRole('menuitem', { name: 'Logout' }).click();
+  await anna.getByRole('button', { name: 'Yes' }).click();
+  // The provider asks whether to sign out there too, and sends the browser back.
+  await anna.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await expect(anna).toHaveURL(/\/signin/);
+
+  await signInByForm(anna, company.usernameOf('Analyst'), company.password);
+  await expect(anna.getByText(/Your company signs in with its own account/)).toBeVisible();
+
+  provider.people.set(`carl ${domain}`, { email: `carl@${domain}`, email_verified: false });
+  const carl = await visit(null, { viewport: { width: 390, height: 844 } });
+  await signInByCompany(carl, `carl@${domain}`, `carl ${domain}`);
+  await expect(carl.getByText('The provider says that your email address is not verified.')).toBeVisible();
+  await expectAccessible(carl, 'a refused sign-in');
+  await carl.getByRole('link', { name: 'Back to sign in' }).click();
+  await carl.getByRole('button', { name: 'Sign in with your company’s account' }).click();
+  await carl.getByLabel('Email address').fill('carl@nowhere.example');
+  await carl.getByRole('button', { name: 'Continue' }).click();
+  await expect(carl.getByText(/No company signs in with this domain/)).toBeVisible();
+  await expectAccessible(carl, 'the work address');
+});
