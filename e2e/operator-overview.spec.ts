@@ -20,6 +20,9 @@ test('lists every company with what needs attention, and each number leads to it
   );
   await page.goto('/dashboard/all-companies');
   await expect(page.getByRole('heading', { name: 'All companies' })).toBeVisible();
+  await page.getByRole('link', { name: 'New Company' }).click();
+  await expect(page.getByRole('dialog', { name: 'New Company' })).toBeVisible();
+  await page.goBack();
   // Other tests make companies too, and the first page shows some of them.
   await page.getByRole('searchbox', { name: 'Find a company' }).fill(company.name);
   const row = page.getByRole('row').filter({ hasText: company.name });

@@ -92,7 +92,15 @@ export const inputs: Components<Theme> = {
       slotProps: { popper: { popperOptions: { strategy: 'fixed', modifiers: insideWindow } } },
     },
     styleOverrides: {
-      inputRoot: { '&&': { padding: '2px 8px' }, '&& .MuiAutocomplete-input': { padding: '4px 2px', height: 20 } },
+      // As high as the other inputs, and with the text at the same place.
+      root: {
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          paddingTop: 2,
+          paddingBottom: 2,
+          paddingLeft: 6,
+          '& .MuiAutocomplete-input': { padding: 4, height: 20 },
+        },
+      },
       paper: { border: '1px solid var(--hairline)', boxShadow: 'var(--floating)', marginTop: 4 },
       listbox: { padding: 4 },
       option: { borderRadius: 4, fontSize: '0.875rem', '&&': { minHeight: 32, padding: '4px 8px' } },

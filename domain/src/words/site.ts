@@ -10,7 +10,7 @@ export const siteWords = {
   ends: 'May be left out. The event is shown until then, else until its day is over.',
   place: 'A room, an address, or “Online”.',
   link: 'Where to read more or to join, with https:// before it.',
-  importance: 'Important ones stand above everything else.',
+  importance: 'Important ones are shown above all others.',
   showFrom: 'The first day. Left out: as soon as it is published.',
   showUntil: 'The last day. Left out: until it is unpublished.',
   audience: 'Names of companies, one per line: only they see it. Left out: everybody.',
