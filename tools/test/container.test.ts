@@ -33,7 +33,7 @@ const composeText = read('docker-compose.yml');
 const compose = parse(composeText, { merge: true }) as Compose;
 const passed = compose.services.server?.environment ?? {};
 const serverReads = new Set(
-  [...read('cms/src/environment.ts').matchAll(/\b(?:text|whole|oneOf)\('([A-Z_]+)'|process\.env\.([A-Z_]+)/g)].map(
+  [...read('cms/src/environment.ts').matchAll(/\b(?:text|whole|list|oneOf)\('([A-Z_]+)'|process\.env\.([A-Z_]+)/g)].map(
     ([, called, plain]) => called ?? plain,
   ),
 );
