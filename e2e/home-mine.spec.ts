@@ -1,7 +1,6 @@
 import { expectAccessible } from './fixtures/axe';
+import { day } from './fixtures/days';
 import { expect, test } from './fixtures/test';
-
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('shows first what is assigned to me, overdue first, and leads to the row', async ({ page, api, company }) => {
   const me = company.usernameOf('Company Administrator');

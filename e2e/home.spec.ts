@@ -1,8 +1,7 @@
 import { expectAccessible } from './fixtures/axe';
+import { day } from './fixtures/days';
 import { riskAt, riskGround } from './fixtures/risks';
 import { expect, test } from './fixtures/test';
-
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const supplier = (name: string, values: object = {}) => ({ supplier_name: name, ...values });
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { ZONE } from './fixtures/days';
 import { flagsFor } from './fixtures/flags';
 import { settings } from './fixtures/settings';
 
@@ -22,7 +23,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
-    timezoneId: 'Australia/Sydney',
+    timezoneId: ZONE,
     actionTimeout: 20_000,
     trace: 'off',
     // Tests of a worker share the scripts that the browser has compiled. Nothing that a test stored is left in it.

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expectAccessible } from './fixtures/axe';
 import { loseCall } from './fixtures/cut-connection';
+import { day } from './fixtures/days';
 import { askFor, exported, rowsIn, saved } from './fixtures/exports';
 import { riskAt, riskGround } from './fixtures/risks';
 import { openSheets } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
-
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const FIRST_SIX = ['Number', 'Date created', 'Risk owner', 'Risk category', 'Threat', 'Risk level'];
 
