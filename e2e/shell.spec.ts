@@ -21,7 +21,7 @@ test('shows the menu of a tier with every module', async ({ page }) => {
     ...['Risk Category', 'Asset Category'],
     ...['Statement of Applicability', 'Libraries', 'Control Mappings'],
     ...['Customer', 'Record', 'Company'],
-    ...['Users', 'API tokens', 'Imports', 'Bin', 'Audit log'],
+    ...['Users', 'API tokens', 'Webhooks', 'Imports', 'Bin', 'Audit log'],
   ]);
   // Only the operator manages tiers, and no tier of the demo includes them.
   await expect(menu(page).getByRole('link', { name: 'Subscription' })).toHaveCount(0);

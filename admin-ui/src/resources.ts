@@ -54,6 +54,8 @@ export const SCREENS: readonly Screen[] = [
   screen('bin', 'bin-entry'),
   { resource: 'users', entity: user, readByList: true },
   screen('api-tokens', 'api-token'),
+  screen('webhooks', 'webhook'),
+  screen('webhook-messages', 'webhook-delivery'),
   screen('audit-log', 'audit-entry'),
 ];
 

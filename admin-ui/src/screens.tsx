@@ -21,6 +21,7 @@ import { type Row, rowName } from './shared';
 import { Suppliers, suppliers } from './suppliers';
 import { tokens } from './tokens';
 import { users } from './users';
+import { webhooks } from './webhooks';
 
 /** Nearly every screen is a register, so its code is preloaded when the first page is idle. */
 export const RegisterPage = loadable(async () => (await import('./register/RegisterPage')).RegisterPage);
@@ -40,6 +41,7 @@ const PAGES = new Map<string, PageOf>(
     companies,
     users,
     tokens,
+    ...webhooks,
     imports,
     bin,
     auditLog,

@@ -1,4 +1,4 @@
-import { bootstrapAccess, endLimits, registerAccess, signOutElsewhere, stopHearing } from './access';
+import { alsoHear, bootstrapAccess, endLimits, registerAccess, signOutElsewhere, stopHearing } from './access';
 import { endEmptying, startEmptying } from './api/bin-entry/services/empty';
 import { bootstrapImports } from './api/create-bulk/services/trace';
 import { endVacuum } from './api/create-bulk/services/vacuum';
@@ -8,6 +8,9 @@ import { workLetters } from './api/questionnaire-mapping/services/emails/work';
 import { endSweeping, startSweeping } from './api/questionnaire-mapping/services/evidence-content';
 import { signOutAtProvider } from './api/single-sign-on/services/sign-out';
 import { watchPolicy } from './api/site/services/policy';
+import { CHANNEL } from './api/webhook/security';
+import { startWebhooks, stopWebhooks, workWebhooks } from './api/webhook/services/deliver/work';
+import { endSweepingMessages, startSweepingMessages } from './api/webhook/services/sweep';
 import { bootstrapAudit, endAudit } from './audit';
 import { backUpBeforeUpgrade } from './backup/before-upgrade';
 import { startBackups, stopBackups } from './backup/scheduled';
@@ -16,7 +19,7 @@ import { checkEnvironment } from './environment';
 import { endFaults } from './faults';
 import { fileRoutes } from './files/files';
 import { endSweepingTakenOff, startSweepingTakenOff } from './files/taken-off';
-import { startJobs, stopJobs } from './jobs';
+import { askToLook, startJobs, stopJobs } from './jobs';
 import { mailConfigured, settleMail } from './mail';
 import { endSweepingNotices, startSweepingNotices, workNotices } from './notices';
 import { bootstrapPanel, registerPanel } from './panel';
@@ -40,6 +43,7 @@ export default {
     checkEnvironment();
     registerLanguages();
     registerServing(mayBringFiles);
+    alsoHear(CHANNEL, () => askToLook('webhooks'));
     registerAccess({ upload: fileRoutes() });
     signOutElsewhere(signOutAtProvider);
     registerTenancy();
@@ -62,7 +66,9 @@ export default {
     bootstrapAudit();
     bootstrapRealtime();
     startSweepingNotices();
-    if (mailConfigured()) await startJobs(workMails);
+    startSweepingMessages();
+    startWebhooks();
+    await startJobs({ ...(mailConfigured() && { letters: workMails }), webhooks: workWebhooks });
     startBackups();
   },
 
@@ -73,9 +79,11 @@ export default {
     endSweepingTakenOff();
     endEmptying();
     endSweepingNotices();
+    endSweepingMessages();
     await endServing();
     await stopBackups();
     await stopJobs();
+    await stopWebhooks();
     await settleMail();
     await endAudit();
     await stopHearing();

@@ -21,6 +21,7 @@ import { ratingRowSecurity } from './api/risk/security/scoring';
 import { viewRowSecurity } from './api/saved-view/security';
 import { secondFactorRowSecurity } from './api/second-factor/security';
 import { ssoRowSecurity } from './api/single-sign-on/security';
+import { webhookRowSecurity } from './api/webhook/security';
 import { auditRowSecurity } from './audit/security';
 import { backupRuns } from './backup/scheduled/runs';
 import { ACCEPTANCES, ANSWERS, EVIDENCES, HANDOVERS, LINKS, MESSAGES } from './database/layout';
@@ -53,6 +54,7 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: limitRowSecurity },
   { triggers: secretTables },
   { triggers: tokenRowSecurity },
+  { triggers: webhookRowSecurity },
   { triggers: traceRowSecurity },
   { triggers: binRowSecurity },
   { triggers: viewRowSecurity },

@@ -62,6 +62,11 @@ export const STATUS_MARKS: Readonly<Record<string, Mark>> = {
   stale: mark('Stale', 'orange', 'turn'),
   declined: mark('Declined', 'red', 'cross'),
   stored: mark('Stored', 'green', 'tick'),
+  failing: mark('Failing', 'orange', 'turn'),
+  off: mark('Off', 'neutral', 'dash'),
+  waiting: mark('Waiting', 'blue', 'clock'),
+  delivered: mark('Delivered', 'green', 'tick'),
+  failed: mark('Failed', 'red', 'cross'),
   undone: mark('Undone', 'neutral', 'turn'),
 };
 

@@ -77,6 +77,7 @@ const ENTRIES: readonly MenuEntry[] = [
     links: [
       { label: 'Users', path: '/dashboard/users', roles: ['Operator', 'Company Administrator'] },
       { label: 'API tokens', path: '/dashboard/api-tokens', roles: ['Operator', 'Company Administrator'] },
+      { label: 'Webhooks', path: '/dashboard/webhooks', roles: ['Operator', 'Company Administrator'] },
       { label: 'Imports', path: '/dashboard/imports', modules: IMPORT_MODULES },
       { label: 'Bin', path: '/dashboard/bin', roles: DELETERS },
       { label: 'Audit log', path: '/dashboard/audit-log', roles: AUDIT_READERS },

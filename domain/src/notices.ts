@@ -33,6 +33,7 @@ export const NOTICES: Readonly<Record<NoticeKind, KindOfNotice>> = {
   letterFailed: { tone: 'warning', mailed: false },
   lettersFailed: { tone: 'error', mailed: true },
   registered: { tone: 'info', mailed: true },
+  webhookTurnedOff: { tone: 'error', mailed: true },
 };
 
 /** A notice of a known kind as it is to be told; its facts fit its kind. */

@@ -71,6 +71,7 @@ describe('the sidebar', () => {
       'Supplier',
       'Administration/Users',
       'Administration/API tokens',
+      'Administration/Webhooks',
       'Administration/Imports',
       'Administration/Bin',
       'Administration/Audit log',

@@ -76,6 +76,15 @@ const token: Make = (random) => ({
   },
 });
 
+const hook: Make = (random) => ({
+  data: {
+    name: `${mark} ${random.int(1_000)}`,
+    address: random.pick(['https://hook.test/', 'https://127.0.0.1/', 'http://hook.test/', 'hook', null]),
+    events: random.pick([['supplier.created'], ['risk.updated', 'import.finished'], 'supplier.created', [], null]),
+    active: random.pick([true, false, 'yes']),
+  },
+});
+
 const library: Make = (random) => ({
   data: {
     into: null,
@@ -195,6 +204,8 @@ export const OWN_BODIES: Readonly<Record<string, Make>> = {
   }),
   'POST /api/control-libraries/import': library,
   'POST /api/api-tokens': token,
+  'POST /api/webhooks': hook,
+  'PUT /api/webhooks/:id': hook,
   'POST /api/saved-views': view,
   'PUT /api/saved-views/:id': view,
   'POST /api/companies/:id/approve': (random) => ({

@@ -77,8 +77,8 @@ const round = async (
   return json ? { ...outcome, failures: failuresOfPlaywright(json), files: timesOfPlaywright(json) } : outcome;
 };
 
-/** So that the operator can make backups. */
-const BACKUP = { BACKUP_PASSPHRASE: 'only for the tests in a browser' };
+/** So that the operator can make backups, and webhooks reach receivers that a test starts. */
+const FEATURES = { BACKUP_PASSPHRASE: 'only for the tests in a browser', OUTGOING_ALLOW: 'http://localhost:*' };
 
 const play = async (choice: Choice, chromium: string | undefined, place: string): Promise<Outcome> => {
   const cluster = await startCluster({ throwaway: true });
@@ -93,7 +93,7 @@ const play = async (choice: Choice, chromium: string | undefined, place: string)
   const further = furtherServers(choice);
   try {
     const [server, approval, mailing] = await Promise.all([
-      start(cluster.url(), { ...LIMITS, ...BACKUP }),
+      start(cluster.url(), { ...LIMITS, ...FEATURES }),
       further.approval ? addDatabase(cluster, 'approval').then((url) => start(url, APPROVAL)) : undefined,
       further.mail ? addDatabase(cluster, 'mailing').then((url) => start(url, sending)) : undefined,
     ]);

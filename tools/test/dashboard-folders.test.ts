@@ -27,6 +27,7 @@ const LAYERS: readonly (readonly string[])[] = [
     'questionnaires',
     'tokens',
     'users',
+    'webhooks',
   ],
   ['reference', 'suppliers'],
   ['risks'],

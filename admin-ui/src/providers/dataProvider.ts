@@ -29,6 +29,7 @@ import * as singleSignOn from './methods/singleSignOn';
 import * as tokens from './methods/tokens';
 import * as users from './methods/users';
 import * as views from './methods/views';
+import * as webhooks from './methods/webhooks';
 import { type ListParams, listQuery, placeQuery } from './query';
 import { asRecord, type WireRow } from './rows';
 
@@ -131,6 +132,7 @@ export const dataProvider = {
   ...tokens,
   ...users,
   ...views,
+  ...webhooks,
 
   supportAbortSignal: true,
 

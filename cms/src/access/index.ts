@@ -10,7 +10,7 @@ import { checkRoutes, type PluginRoutes, replacePluginRoutes } from './routes';
 export { forgetSignedIn } from './cache';
 export { endLimits } from './limit-store';
 export { stopGuessing, takePublicCall, takeWrongLink } from './limits';
-export { stopHearing } from './listen';
+export { alsoHear, stopHearing } from './listen';
 export { type MayPolicy, may, mayAs, maySignedIn, refusal, type Wish } from './may';
 export { ensureOperator } from './operator';
 export { loadPrincipal, type Principal, principalOf } from './principal';

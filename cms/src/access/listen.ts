@@ -7,6 +7,17 @@ import { CHANNEL } from './security';
 /** Milliseconds between two attempts to listen again. */
 const AGAIN = 500;
 
+/** What else is heard on the same connection, by channel. */
+const others = new Map<string, () => void>();
+
+/**
+ * Calls `hear` at each notification on another channel, and whenever listening begins, since one may be lost before. Call it
+ * before `hearChanges`.
+ */
+export const alsoHear = (channel: string, hear: () => void): void => {
+  others.set(channel, hear);
+};
+
 /** Listens on a connection of its own until that connection ends. */
 const listen = async (stop: AbortSignal, listening: () => void): Promise<void> => {
   const client = new Client({
@@ -20,12 +31,13 @@ const listen = async (stop: AbortSignal, listening: () => void): Promise<void> =
     client.once('error', () => done());
     client.once('end', () => done());
   });
-  client.on('notification', forgetSignedIn);
+  client.on('notification', ({ channel }) => (others.get(channel) ?? forgetSignedIn)());
   stop.addEventListener('abort', close);
   try {
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    for (const channel of [CHANNEL, ...others.keys()]) await client.query(`listen ${channel}`);
     rememberFromNow(true);
+    for (const hear of others.values()) hear();
     listening();
     await gone;
   } finally {

@@ -4,7 +4,6 @@ import { Pool } from 'pg';
 import { environment } from '../environment';
 import { reportError } from '../faults';
 import { askQueue } from '../jobs';
-import { mailConfigured } from '../mail';
 
 /** What a server needs to take requests. */
 type Need = 'database' | 'disk' | 'queue';
@@ -71,11 +70,7 @@ const isWritable = async (): Promise<boolean> => {
 };
 
 const look = async (): Promise<Need[]> => {
-  const [database, disk, queue] = await Promise.all([
-    within(askDatabase()),
-    isWritable(),
-    !mailConfigured() || within(askQueue()),
-  ]);
+  const [database, disk, queue] = await Promise.all([within(askDatabase()), isWritable(), within(askQueue())]);
   const held: Record<Need, boolean> = { database, disk, queue };
   return (Object.keys(held) as Need[]).filter((need) => !held[need]);
 };

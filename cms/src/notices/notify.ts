@@ -49,5 +49,5 @@ export const notify = async (userIds: readonly number[], { kind, facts, about }:
       { type: tone, message: noticeTextIn('en', notice), ...(about && { about }), notice },
     );
   }
-  if (mails && rows.length > 0) afterCommit(askToLook);
+  if (mails && rows.length > 0) afterCommit(() => askToLook('letters'));
 };

@@ -17,6 +17,8 @@ const NOW = `now() at time zone 'utc'`;
 const TOKEN_STATE = `(case when t.revoked_at is not null then 'revoked' when t.expires_at <= ${NOW} then 'expired'
   when t.expires_at <= ${NOW} + interval '${TOKEN_WARNING_DAYS} days' then 'ending' else 'active' end)`;
 
+const WEBHOOK_STATE = `(case when not t.active then 'off' when t.failing_since is not null then 'failing' else 'active' end)`;
+
 const MIRRORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'risk-owner': { risks: '(select count(*)::int from risks r where r.risk_owner_id = t.id and r.archived_at is null)' },
   company: {
@@ -25,6 +27,7 @@ const MIRRORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     username: '(select u.username from up_users u where u.company_id = t.id order by u.id limit 1)',
   },
   'api-token': { state: TOKEN_STATE },
+  webhook: { state: WEBHOOK_STATE },
   'control-library': { controlCount: CONTROLS },
 };
 

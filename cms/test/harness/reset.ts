@@ -8,15 +8,15 @@ import type { Clone } from './clone.ts';
 /** The schema with the copy of the fixtures, in the database that the test files of one worker share. */
 const COPY = 'copy_of_fixtures';
 
-/** Tables of the product, whatever schema they are in, with their quoted names. */
+/** Tables of the product, whatever schema they are in, with their quoted names. The queue goes on meanwhile, and holds no data. */
 const TABLES = `
   select format('%I.%I', schemaname, tablename) as name, format('%I.%I', '${COPY}', schemaname || '.' || tablename) as copy
-  from pg_tables where schemaname !~ '^pg_' and schemaname not in ('information_schema', '${COPY}')
+  from pg_tables where schemaname !~ '^pg_' and schemaname not in ('information_schema', 'pgboss', '${COPY}')
   order by 1`;
 
 const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
-  from pg_sequences where schemaname !~ '^pg_' order by 1`;
+  from pg_sequences where schemaname !~ '^pg_' and schemaname <> 'pgboss' order by 1`;
 
 interface Copied {
   readonly name: string;

@@ -86,6 +86,8 @@ describe('a query beyond the register is refused, with the reason', () => {
       'audit-entry',
       'saved-view',
       'api-token',
+      'webhook',
+      'webhook-delivery',
     ];
     const risky = ENTITIES.filter((entity) => !without.includes(entity.name));
     for (const { plural } of risky) {

@@ -28,6 +28,7 @@ import {
 import { statement } from './statement';
 import { supplier } from './supplier';
 import { user } from './user';
+import { webhook, webhookDelivery } from './webhook';
 
 export { RATING } from './acceptance';
 export { LONGEST_TOKEN_NAME, TOKEN_STATES } from './api-token';
@@ -37,6 +38,7 @@ export { COMPANY_SETTINGS, COMPANY_STATUSES, LOGO_KILOBYTES } from './company';
 export { LONGEST_VIEW_NAME } from './saved-view';
 export { ANSWERS, statement } from './statement';
 export { USER_STATUSES, user } from './user';
+export { LONGEST_WEBHOOK_ADDRESS, LONGEST_WEBHOOK_NAME } from './webhook';
 
 export {
   acceptanceRequest,
@@ -72,6 +74,8 @@ export {
   storedFile,
   subscription,
   supplier,
+  webhook,
+  webhookDelivery,
 };
 
 const REGISTERS: readonly Entity[] = [
@@ -115,7 +119,7 @@ const WRITTEN_BY_TOKENS = REGISTERS.filter((one) => one.tenancy !== 'global' && 
 /** With a token, a program reads these over the API; of what the server writes, only what people work with. */
 export const apiToken = apiTokenFor([...WRITTEN_BY_TOKENS, sentQuestionnaire, riskAcceptance], WRITTEN_BY_TOKENS);
 
-export const auditEntry = auditEntryFor([...REGISTERS, apiToken, ...CONTENT_TYPES]);
+export const auditEntry = auditEntryFor([...REGISTERS, apiToken, webhook, ...CONTENT_TYPES]);
 
 /** Rows of these are deleted by users of a company, and kept in its bin. */
 export const binEntry = binEntryFor(
@@ -123,7 +127,7 @@ export const binEntry = binEntryFor(
 );
 
 /** Every entity of the product. Content types, routes, forms and tables are built from this list. */
-export const ENTITIES: readonly Entity[] = [...REGISTERS, auditEntry, binEntry, apiToken];
+export const ENTITIES: readonly Entity[] = [...REGISTERS, auditEntry, binEntry, apiToken, webhook, webhookDelivery];
 
 const BY_NAME = new Map(ENTITIES.map((entry) => [entry.name, entry]));
 const BY_PLURAL = new Map(ENTITIES.map((entry) => [entry.plural, entry]));

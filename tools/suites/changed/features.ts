@@ -105,6 +105,16 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     at: [
+      ...server('api/webhook', 'api/webhook-delivery', 'request/outgoing'),
+      ...dashboard('webhooks'),
+      ...domain('webhooks', 'webhook-events', 'outgoing', 'entities/webhook'),
+      ...words('webhooks', 'outgoing'),
+    ],
+    api: ['webhook/', 'outgoing/', 'walk/'],
+    browser: ['webhooks'],
+  },
+  {
+    at: [
       ...server('api/saved-view', 'api/list-layout'),
       ...dashboard('register/views', 'register/filters'),
       ...domain('views', 'filters', 'grouping', 'list-layout'),

@@ -20,7 +20,7 @@ export const queueReceipt = async (mappingId: number): Promise<void> => {
      select ?, company_id, id, 'receipt', ${NOW}, 'waiting', 0, ${NOW}, ${NOW} from questionnaire_mappings where id = ?`,
     [newDocumentId(), mappingId],
   );
-  afterCommit(askToLook);
+  afterCommit(() => askToLook('letters'));
 };
 
 /** What happens to a mail about a sent questionnaire sent now; `queued` when it can be sent. */

@@ -26,5 +26,5 @@ export const writeLetters = async (letters: readonly NewLetter[]): Promise<void>
       attempts: 0,
     })),
   );
-  if (letters.some(({ dueAt }) => dueAt.getTime() <= Date.now())) afterCommit(askToLook);
+  if (letters.some(({ dueAt }) => dueAt.getTime() <= Date.now())) afterCommit(() => askToLook('letters'));
 };

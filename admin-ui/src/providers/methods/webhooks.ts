@@ -1,0 +1,49 @@
+import { call } from '../http';
+
+/** What an administrator decides about a webhook. */
+export interface WebhookValues {
+  readonly name: string;
+  readonly address: string;
+  readonly events: readonly string[];
+  readonly active: boolean;
+}
+
+/** A message of a webhook, as far as the page shows what became of it. */
+export interface WebhookMessage {
+  readonly documentId: string;
+  readonly state: 'waiting' | 'delivered' | 'failed';
+  readonly status: number | null;
+  readonly milliseconds: number | null;
+  readonly problem: string | null;
+}
+
+interface Answer<Data> {
+  readonly data: Data;
+}
+
+/** Makes a webhook, whose secret the server returns this once. @throws HttpError that names the fields */
+export const makeWebhook = async (data: WebhookValues): Promise<string> =>
+  (await call<{ meta: { secret: string } }>('webhooks', { method: 'POST', body: { data } })).meta.secret;
+
+/** Changes a webhook. @throws HttpError that names the fields */
+export const changeWebhook = async (id: string, data: WebhookValues): Promise<void> => {
+  await call(`webhooks/${id}`, { method: 'PUT', body: { data } });
+};
+
+/** Deletes a webhook with its messages. @throws HttpError */
+export const deleteWebhook = async (id: string): Promise<void> => {
+  await call(`webhooks/${id}`, { method: 'DELETE' });
+};
+
+/** Queues a message for a test. @throws HttpError */
+export const testWebhook = async (id: string): Promise<WebhookMessage> =>
+  (await call<Answer<WebhookMessage>>(`webhooks/${id}/test`, { method: 'POST', body: {} })).data;
+
+/** A message as it is now. @throws HttpError */
+export const readWebhookMessage = async (id: string): Promise<WebhookMessage> =>
+  (await call<Answer<WebhookMessage>>(`webhook-deliveries/${id}`)).data;
+
+/** Sends a message again. @throws HttpError */
+export const sendWebhookAgain = async (id: string): Promise<void> => {
+  await call(`webhook-deliveries/${id}/again`, { method: 'POST', body: {} });
+};

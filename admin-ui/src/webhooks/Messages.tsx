@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { webhook, webhookDelivery } from '@ridgeline/domain';
+import { webhookWords } from '@ridgeline/domain/words/webhooks';
+import { useDataProvider, useRecordContext } from 'ra-core';
+import { useMemo } from 'react';
+import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { messageOf } from '../providers/errors';
+import { RegisterPage, type Slots } from '../register';
+import { pathOf } from '../resources';
+import { type Row, rowName, type Sort, useOnce, useRefresh, useToast, useWriting } from '../shared';
+
+const words = webhookWords.messages;
+
+/** Newest first. */
+const LATEST: Sort = { field: 'happenedAt', order: 'DESC' };
+
+/** Sends a message again; nothing for one that waits. */
+const AgainButton = () => {
+  const row = useRecordContext<Row>();
+  const { mayChange } = useWriting(webhookDelivery);
+  return row && row.state !== 'waiting' && mayChange(row) ? <AgainOf row={row} /> : null;
+};
+
+const AgainOf = ({ row }: { readonly row: Row }) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const refresh = useRefresh(webhookDelivery);
+  const toast = useToast();
+  const { run, busy } = useOnce({
+    work: () => provider.sendWebhookAgain(row.id),
+    onDone: () => toast.done(words.queued),
+    onFailed: (error) => toast.failed(words.failed({ message: messageOf(error) })),
+    onEnd: () => void refresh(),
+  });
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={busy}
+      aria-label={words.againOf({ name: rowName(webhookDelivery, row) })}
+      onClick={() => run()}
+    >
+      {words.again}
+    </Button>
+  );
+};
+
+/** What webhooks have sent, what waits, and what was not accepted. */
+export default function Messages() {
+  const slots = useMemo(
+    (): Slots => ({
+      sort: LATEST,
+      needs: ['state', 'label'],
+      rowActions: <AgainButton />,
+      back: { to: pathOf(webhook), label: webhook.nouns.many },
+    }),
+    [],
+  );
+  return <RegisterPage entity={webhookDelivery} {...slots} />;
+}

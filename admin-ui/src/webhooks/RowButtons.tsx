@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { webhook } from '@ridgeline/domain';
+import { webhookWords } from '@ridgeline/domain/words/webhooks';
+import { useRecordContext } from 'ra-core';
+import { useState } from 'react';
+import { type Row, rowName, useRefresh, useToast, useWriting } from '../shared';
+import { DeleteWebhook } from './DeleteWebhook';
+import { TestDialog } from './TestDialog';
+import { WebhookForm } from './WebhookForm';
+
+const words = webhookWords.row;
+
+/** Tests, changes and deletes a webhook. */
+export const RowButtons = () => {
+  const row = useRecordContext<Row>();
+  const { mayChange } = useWriting(webhook);
+  return row && mayChange(row) ? <ButtonsOf row={row} /> : null;
+};
+
+const ButtonsOf = ({ row }: { readonly row: Row }) => {
+  const refresh = useRefresh(webhook);
+  const toast = useToast();
+  const [open, setOpen] = useState<'test' | 'change' | 'delete' | null>(null);
+  const name = rowName(webhook, row);
+  const close = (): void => {
+    setOpen(null);
+    void refresh();
+  };
+  const onSaved = (): void => {
+    toast.done(words.changed);
+    close();
+  };
+  return (
+    <>
+      {row.state !== 'off' && (
+        <Button size="small" variant="outlined" aria-label={words.testOf({ name })} onClick={() => setOpen('test')}>
+          {words.test}
+        </Button>
+      )}
+      <Button size="small" variant="outlined" aria-label={words.changeOf({ name })} onClick={() => setOpen('change')}>
+        {words.change}
+      </Button>
+      <Button size="small" variant="outlined" aria-label={words.deleteOf({ name })} onClick={() => setOpen('delete')}>
+        {words.delete}
+      </Button>
+      {open === 'test' && <TestDialog row={row} onClose={close} />}
+      {open === 'change' && <WebhookForm row={row} onSaved={onSaved} onCancel={() => setOpen(null)} />}
+      {open === 'delete' && <DeleteWebhook row={row} onEnd={close} onCancel={() => setOpen(null)} />}
+    </>
+  );
+};

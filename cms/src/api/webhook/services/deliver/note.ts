@@ -1,0 +1,58 @@
+import { FAILING_DAYS, WEBHOOK_PAUSES, WEBHOOK_TEST, webhook, webhookDelivery } from '@ridgeline/domain';
+import { NOW } from '../../../../records/store';
+import { tableOf } from '../../../../records/table';
+import { asSystem, currentTransaction } from '../../../../request';
+import { failWaiting } from '../write';
+import type { Claimed } from './claim';
+import type { Outcome } from './send';
+import { tellTurnedOff } from './tell';
+
+/** Seconds until the next attempt; undefined when there is none. */
+const pauseAfter = ({ event, attempts }: Claimed, { problem }: Outcome): number | undefined =>
+  event === WEBHOOK_TEST || problem === 'gone' || problem === 'module' ? undefined : WEBHOOK_PAUSES[attempts - 1];
+
+const stateOf = (outcome: Outcome, pause: number | undefined): string => {
+  if (!outcome.problem) return 'delivered';
+  return pause === undefined ? 'failed' : 'waiting';
+};
+
+const noteMessage = async (claimed: Claimed, outcome: Outcome): Promise<void> => {
+  const { problem = null, status = null, milliseconds = null } = outcome;
+  const pause = problem ? pauseAfter(claimed, outcome) : undefined;
+  await currentTransaction().raw(
+    `update ${tableOf(webhookDelivery).name} set state = ?, problem = ?, status = ?, milliseconds = ?, tried_at = ${NOW},
+       not_before = ${NOW} + make_interval(secs => ?::int), updated_at = ${NOW} where id = ? and state = 'waiting'`,
+    [stateOf(outcome, pause), problem, status, milliseconds, pause ?? null, claimed.id] as never[],
+  );
+};
+
+/** Notes a failure, and turns the webhook off when there were only failures for days, or the receiver is gone. */
+const noteFailure = async ({ webhookId, companyId }: Claimed, problem: string): Promise<void> => {
+  const { rows } = await currentTransaction().raw<{ rows: { name: string; active: boolean; documentId: string }[] }>(
+    `update ${tableOf(webhook).name} set last_failure_at = ${NOW}, last_problem = ?, failing_since = coalesce(failing_since, ${NOW}),
+       active = active and ? <> 'gone' and coalesce(failing_since > ${NOW} - make_interval(days => ?), true)
+     where id = ? and active returning name, active, document_id as "documentId"`,
+    [problem, problem, FAILING_DAYS, webhookId],
+  );
+  const [row] = rows;
+  if (!row || row.active) return;
+  await failWaiting(webhookId);
+  await tellTurnedOff(companyId, row);
+};
+
+/** Stores what became of an attempt. */
+export const noteOutcome = (claimed: Claimed, outcome: Outcome): Promise<void> =>
+  asSystem(
+    'the outcome of a message of a webhook',
+    async () => {
+      await noteMessage(claimed, outcome);
+      const { problem } = outcome;
+      if (problem === 'module') return;
+      if (problem) return noteFailure(claimed, problem);
+      await currentTransaction().raw(
+        `update ${tableOf(webhook).name} set last_success_at = ${NOW}, failing_since = null where id = ?`,
+        [claimed.webhookId],
+      );
+    },
+    claimed.companyId,
+  );

@@ -1,0 +1,74 @@
+import { MOST_WEBHOOKS, type ModuleName, messages, webhook, webhookDelivery, webhookWords } from '@ridgeline/domain';
+import { ValidationError } from '../../../records/errors';
+import { type Row, readRow } from '../../../records/read';
+import { refuseReadOnly } from '../../../records/rights';
+import { tableOf } from '../../../records/table';
+import { changeRow, createRow } from '../../../records/write';
+import { currentScope, currentTransaction } from '../../../request';
+import { checkSent } from './check';
+import { makeSecret } from './secret';
+
+/** Who acts, and what the company's modules are. */
+interface Actor {
+  readonly username: string;
+  readonly modules: ReadonlySet<ModuleName>;
+}
+
+/** Webhooks of a company are made one after the other, so that their number holds. */
+const holdNumber = async (): Promise<void> => {
+  const { trx, companyId } = currentScope();
+  if (companyId === null) throw new ValidationError(messages.companyFirst);
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`webhooks of ${companyId}`]);
+  const { rows } = await trx.raw<{ rows: [{ count: number }] }>(
+    `select count(*)::int as count from ${tableOf(webhook).name}`,
+  );
+  if (rows[0].count >= MOST_WEBHOOKS) throw new ValidationError(webhookWords.tooMany({ most: MOST_WEBHOOKS }));
+};
+
+/**
+ * Makes a webhook of the company in view, which is on. Its secret is returned once, and stored encrypted.
+ * @throws ValidationError that names the field
+ */
+export const makeWebhook = async (
+  { username, modules }: Actor,
+  data: unknown,
+): Promise<{ row: Row; secret: string }> => {
+  const sent = checkSent(data, modules);
+  await holdNumber();
+  const made = { madeBy: username, madeAt: new Date().toISOString() };
+  const row = await createRow(webhook, { active: true, ...sent, ...made }, username);
+  return { row, secret: await makeSecret(row.id) };
+};
+
+/**
+ * Changes a webhook. Turned off, it sends nothing more: what waits has failed, and can be sent again. Turned on, it begins
+ * without its earlier failures.
+ * @throws NotFoundError for one that the company does not have, ValidationError that names the field
+ */
+export const changeWebhook = async ({ modules }: Actor, id: string, data: unknown): Promise<Row> => {
+  const row = await changeRow(webhook, id, checkSent(data, modules));
+  if (row.active === false) await failWaiting(row.id);
+  await currentTransaction().raw(
+    `update ${tableOf(webhook).name} set failing_since = null where id = ? and failing_since is not null`,
+    [row.id],
+  );
+  return readRow(webhook, id);
+};
+
+/** What waits at a webhook that is turned off has failed. */
+export const failWaiting = async (webhookId: number): Promise<void> => {
+  await currentTransaction().raw(
+    `update ${tableOf(webhookDelivery).name} set state = 'failed', problem = 'off', not_before = null
+     where webhook_id = ? and state = 'waiting'`,
+    [webhookId],
+  );
+};
+
+/** Deletes a webhook with its messages and its secret. @throws NotFoundError for one that the company does not have */
+export const deleteWebhook = async (id: string): Promise<Row> => {
+  const row = await readRow(webhook, id);
+  refuseReadOnly(webhook, row);
+  await currentTransaction().raw(`delete from ${tableOf(webhookDelivery).name} where webhook_id = ?`, [row.id]);
+  await currentTransaction().raw(`delete from ${tableOf(webhook).name} where id = ?`, [row.id]);
+  return row;
+};
