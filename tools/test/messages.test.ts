@@ -13,6 +13,7 @@ const [english, ...others] = readLanguages() as [LanguageFolder, ...LanguageFold
 const SAME: Readonly<Record<string, string>> = {
   Text: 'the same word in German',
   Important: 'the same word in French',
+  Secret: 'the same word in French',
   Secrets: 'the same word in French',
   Actions: 'the same word in French',
   Menu: 'the same word in French',
@@ -54,6 +55,7 @@ const SAME: Readonly<Record<string, string>> = {
   Score: 'the same word in French',
   '{answered, number}/{total, number}': 'no words',
   '{code}: {message}': 'no words',
+  '{count, number} ms': 'no words',
   '{company}: {reason}': 'no words',
   '{count, plural, one {# question} other {# questions}}': 'the same word in French',
   PostgreSQL: 'the name of the database',
@@ -76,6 +78,7 @@ const SAME_LABELS = Object.values({
     ...['Matrix', 'Name', 'Option', 'Optional', 'Organisation', 'Position', 'Problem', 'Register', 'Status', 'Text'],
     ...['Version', 'Website'],
   ],
+  'the same word in German and French': ['Test', 'Webhook', 'Webhooks'],
   'the same word in French': [
     ...['Action', 'Administration', 'Applicable', 'Certification', 'Certifications', 'Contact', 'Contacts', 'Date'],
     ...[
