@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { stopWebhooks } from '../api/webhook/services/deliver/work';
 import { APPLICATION, environment } from '../environment';
 import { stopJobs } from '../jobs';
 import { partFromBrowsers } from '../realtime';
@@ -61,6 +62,6 @@ export const drain = async (): Promise<void> => {
   httpServer.close();
   requests.partAfterAnswer();
   partFromBrowsers();
-  const [answered] = await Promise.all([requests.answered(waitSeconds * 1_000), stopJobs()]);
+  const [answered] = await Promise.all([requests.answered(waitSeconds * 1_000), stopJobs(), stopWebhooks()]);
   if (!answered) await endWhatIsLeft();
 };

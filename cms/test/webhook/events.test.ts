@@ -120,7 +120,7 @@ describe('a message is written', () => {
       ['supplier.created', 'Imported two'],
       ['import.finished', 'Suppliers'],
     ]);
-    expect(messages[2]).toMatchObject({ rowId: null });
+    expect(messages[2]).toMatchObject({ rowId: null, resource: 'supplier-managements' });
   });
 
   it('by no webhook that is off', async () => {

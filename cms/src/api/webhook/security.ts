@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { risk, riskAcceptance, sentQuestionnaire, supplier } from '@ridgeline/domain';
+import { ENTITIES, risk, riskAcceptance, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { ACCEPTANCES, columnOf, RISKS, tableOf, WEBHOOK_DELIVERIES, WEBHOOKS } from '../../database/layout';
 import { COMPANY, quoteName, type RoleNames, unquoteName } from '../../database/names';
 import { policy, secure } from '../../database/policies';
@@ -30,7 +30,6 @@ const secrets = (schema: string, roles: RoleNames): string[] => {
 /** The secrets, and the trigger that writes messages from entries of the audit log. */
 export const webhookRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const deliveries = tableOf(WEBHOOK_DELIVERIES);
-  const registers = [supplier, risk, sentQuestionnaire];
   return [
     ...secrets(schema, roles),
     `create index if not exists wall_webhooks_of_company on ${schema}.${quoteName(tableOf(WEBHOOKS))} (${COMPANY})`,
@@ -46,7 +45,7 @@ export const webhookRowSecurity = (schema: string, roles: RoleNames): string[] =
       risk: risk.name,
       questionnaire: sentQuestionnaire.name,
       acceptance: riskAcceptance.name,
-      plurals: JSON.stringify(Object.fromEntries(registers.map(({ name, plural }) => [name, plural]))),
+      plurals: JSON.stringify(Object.fromEntries(ENTITIES.map(({ name, plural }) => [name, plural]))),
       channel: CHANNEL,
     }),
   ];

@@ -43,11 +43,11 @@ export const claimMessages = (busy: readonly number[], most: number): Promise<Cl
          left join subscription_managements t on t.id = c.subscription_allocated_id
          left join ${SECRETS} s on s.webhook_id = w.id
        where w.id = d.webhook_id and d.state = 'waiting' and d.not_before <= now() at time zone 'utc' and d.id in (
-         select distinct on (due.company_id) due.id from ${deliveries} due
+         select first.id from (select distinct on (due.company_id) due.id, due.not_before from ${deliveries} due
            join ${tableOf(webhook).name} h on h.id = due.webhook_id and h.active
            join companies o on o.id = due.company_id and coalesce(o.status, 'active') = 'active'
          where due.state = 'waiting' and due.not_before <= now() at time zone 'utc' and due.company_id <> all (?::int[])
-         order by due.company_id, due.not_before, due.id limit ?)
+         order by due.company_id, due.not_before, due.id) first order by first.not_before limit ?)
        returning d.id, d.company_id as "companyId", d.webhook_id as "webhookId", d.document_id as "documentId", d.event, d.label,
          d.resource, d.row_id as "rowId", ${instant('d.happened_at')} as "happenedAt", d.attempts, w.address, s.sealed,
          t.access_module as granted`,
