@@ -73,7 +73,7 @@ test('an administrator makes a webhook, tests it, sees its messages, and sends o
   await expectAccessible(page, 'the messages of webhooks');
   await messages
     .filter({ hasText: 'Answered with an error' })
-    .getByRole('button', { name: `Send ${name} again` })
+    .getByRole('button', { name: `Send again: ${name}` })
     .click();
   await expect(page.getByText('The message is being sent again')).toBeVisible();
   await expect.poll(() => receiver.state.types.length).toBe(3);

@@ -8,7 +8,6 @@ import { webhookWords } from '@ridgeline/domain/words/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
-import { Loading } from '../components/Loading';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
 import { type Row, rowName } from '../shared';
@@ -52,7 +51,6 @@ export const TestDialog = ({ row, onClose }: { readonly row: Row; readonly onClo
           {failed && <p className={styles.text}>{words.failed({ message: messageOf(failed) })}</p>}
           {!failed && (done ? <TestOutcome message={done} /> : <p className={styles.text}>{words.waiting}</p>)}
         </div>
-        {!failed && !done && <Loading />}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" disabled={!failed && !done} onClick={() => setRound(round + 1)}>

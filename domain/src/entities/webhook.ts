@@ -7,7 +7,7 @@ import { WEBHOOK_EVENTS, WEBHOOK_TEST } from '../webhook-events';
 export const LONGEST_WEBHOOK_NAME = 80;
 
 /** Characters of its address. */
-export const LONGEST_WEBHOOK_ADDRESS = 500;
+export const LONGEST_WEBHOOK_ADDRESS = 255;
 
 /** States of a webhook. `failing`: its last message was not accepted. */
 const STATES = [of('active', 'Active'), of('failing', 'Failing'), of('off', 'Off')];
