@@ -32,7 +32,9 @@ export const EventsBox = <Values extends FieldValues>(props: BoxProps<Values>) =
   };
   return (
     <FormControl component="fieldset" error={problem !== undefined} aria-describedby={problem ? helpId : undefined}>
-      <FormLabel component="legend" className={styles.legend ?? ''}>{webhookWords.dialog.events}</FormLabel>
+      <FormLabel component="legend" className={styles.legend ?? ''}>
+        {webhookWords.dialog.events}
+      </FormLabel>
       <div className={styles.events}>
         {offered.map((event, index) => (
           <FormControlLabel
