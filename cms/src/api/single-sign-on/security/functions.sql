@@ -23,7 +23,7 @@ create or replace function :"schema".wall_sso_user_removed() returns trigger lan
       select c.id, m.mark from :"schema".:"companies" c, lateral (
         select wall_sso_mark('email', lower(old.email)) as mark union
         select wall_sso_mark('subject', i.issuer || ' ' || i.subject) from ridgeline_sso_identities i where i.user_id = old.id) m
-      where c.id = old.company_id on conflict do nothing;
+      where c.id = old.company_id and m.mark is not null on conflict do nothing;
     return old;
   end $$;
 
