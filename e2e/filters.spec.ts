@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expectAccessible } from './fixtures/axe';
+import { day } from './fixtures/days';
 import { downloaded } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
-
-const day = (days: number): string => {
-  const at = new Date(Date.now() + days * 86_400_000);
-  return at.toISOString().slice(0, 10);
-};
 
 const ROWS = [
   ['Harbour Cloud', 'cloud', day(10), '900'],

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe';
 import { sql } from './fixtures/database';
+import { day } from './fixtures/days';
 import { exported, rowsIn } from './fixtures/exports';
 import { rater } from './fixtures/rated';
 import { expect, test } from './fixtures/test';
 
-const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (days: number): string => day(-days);
 
 /** Moves the start of a risk's versions so many days into the past, the earliest first. */
 const dated = async (documentId: string, ...daysAgo: readonly number[]): Promise<void> => {
