@@ -29,7 +29,7 @@ const textsOf = (language: string): Map<string, string> => {
 };
 
 /** Names in the demo's libraries, categories and treatments. */
-const WRITTEN = ['Accept', 'Assessment', 'Data', 'Risk review', 'Second factor', 'Suppliers', 'Third party'];
+const WRITTEN = ['Accept', 'Assessment', 'Data', 'People', 'Risk review', 'Second factor', 'Suppliers', 'Third party'];
 
 /** English texts whose translation reads otherwise, without those that are also a word of the language. */
 const englishBeside = (language: string): string[] => {
