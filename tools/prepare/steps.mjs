@@ -46,10 +46,7 @@ export const STEPS = [
     name: 'content types',
     folder: '.',
     command: 'tsx --conditions=source tools/generate.ts --check',
-    inputs: [
-      ...['cms/src/api', 'cms/src/components', 'cms/src/extensions', 'cms/src/database/migrations'],
-      ...['tools/generate.ts', 'tools/generate', ...DOMAIN, ...SHARED],
-    ],
+    inputs: ['cms/src', ...['tools/generate.ts', 'tools/generate', ...DOMAIN, ...SHARED]],
     without: [...TESTS, WRITTEN],
     outputs: [],
     after: ['messages'],

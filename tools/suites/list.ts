@@ -3,7 +3,7 @@ import { type Choice, isOurs } from './choice.ts';
 import { asOneTest, type Part, type Suite } from './suite.ts';
 import { vitestSuite } from './vitest.ts';
 
-const TYPED = ['domain', 'cms', 'cms/test', 'admin-ui', 'assessment-portal', 'e2e', 'tools'];
+const TYPED = ['domain', 'cms', 'cms/test', 'admin-ui', 'assessment-portal', 'client', 'e2e', 'tools'];
 const UNITS = ['domain', 'admin-ui', 'assessment-portal', 'tools'];
 
 const command = (part: Part, name: string, line: string, folder?: string): Suite => ({

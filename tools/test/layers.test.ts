@@ -16,6 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['mail', 'audit'],
   ['access', 'secrets', 'backup', 'health'],
   ['records'],
+  ['openapi'],
   ['files', 'realtime', 'panel'],
   ['notices'],
   ['api'],

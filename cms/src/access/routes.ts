@@ -20,7 +20,8 @@ interface Router {
 }
 type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Router)>;
 
-const signInRoutes = (): OwnRoute[] => [
+/** Routes of signing in and out, and of the signed-in user. */
+export const signInRoutes = (): OwnRoute[] => [
   openRoute('POST', '/auth/local', signIn),
   openRoute('POST', '/auth/refresh', refresh),
   openRoute('POST', '/auth/logout', signOut),

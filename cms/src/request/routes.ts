@@ -42,6 +42,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /acceptance',
   'POST /acceptance',
   'GET /site/privacy-policy',
+  'GET /openapi.json',
 ]);
 
 export const routeName = (route: Pick<Core.Route, 'method' | 'path'>): string => `${route.method} ${route.path}`;

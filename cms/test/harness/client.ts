@@ -27,14 +27,19 @@ const parse = (text: string): unknown => {
   }
 };
 
-const requester = (base: string, own: Headings): Requester => {
+/** Sees each request and its answer. */
+export type Observer = (method: string, path: string, answer: Answer<unknown>) => void;
+
+const requester = (base: string, own: Headings, observers: ReadonlySet<Observer>): Requester => {
   const send = async <Body>(method: string, path: string, body?: unknown, more?: Headings): Promise<Answer<Body>> => {
     const headers = new Headers({ ...own, ...more });
     const form = body instanceof FormData;
     if (body !== undefined && !form) headers.set('content-type', 'application/json');
     const content = body === undefined ? {} : { body: form ? body : JSON.stringify(body) };
     const answer = await fetch(`${base}${path}`, { method, headers, ...content });
-    return { status: answer.status, body: parse(await answer.text()) as Body, headers: answer.headers };
+    const read = { status: answer.status, body: parse(await answer.text()) as Body, headers: answer.headers };
+    for (const observe of observers) observe(method, path, read);
+    return read;
   };
   return {
     get: (path, headers) => send('GET', path, undefined, headers),
@@ -47,7 +52,8 @@ const requester = (base: string, own: Headings): Requester => {
 /** Requests to one server: anonymous, or as a user who signs in with the usual route the first time. */
 export const requesters = (base: string) => {
   const tokens = new Map<AccountName, Promise<string>>();
-  const anonymous = requester(base, {});
+  const observers = new Set<Observer>();
+  const anonymous = requester(base, {}, observers);
   const signIn = async (account: AccountName): Promise<string> => {
     const { status, body } = await anonymous.post<{ jwt: string }>('/api/auth/local', {
       identifier: emailOf(account),
@@ -59,7 +65,12 @@ export const requesters = (base: string) => {
   const request = async (as: AccountName, headers: Headings = {}): Promise<Requester> => {
     const token = tokens.get(as) ?? signIn(as);
     tokens.set(as, token);
-    return requester(base, { authorization: `Bearer ${await token}`, ...headers });
+    return requester(base, { authorization: `Bearer ${await token}`, ...headers }, observers);
   };
-  return { anonymous, request };
+  /** The function that it returns ends it. */
+  const observe = (observer: Observer): (() => void) => {
+    observers.add(observer);
+    return () => observers.delete(observer);
+  };
+  return { anonymous, request, observe };
 };

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { freePort } from '../../../tools/database/connect.ts';
 import { type AccountName, COMPANIES, type CompanyName } from './accounts.ts';
 import { bootStrapi, tenancyOf } from './boot.ts';
-import { type Requester, requesters } from './client.ts';
+import { type Observer, type Requester, requesters } from './client.ts';
 import { type Clone, cloneTemplate } from './clone.ts';
 import { type Environment, environmentFor } from './environment.ts';
 import { copyDatabase, type PutBack, putServerBack } from './reset.ts';
@@ -21,6 +21,8 @@ export interface TestServer {
   /** Requests as a signed-in user, or anonymous. */
   readonly request: (as: AccountName, headers?: Record<string, string>) => Promise<Requester>;
   readonly anonymous: Requester;
+  /** Shows each further request and its answer; the function that it returns ends that. */
+  readonly observe: (observer: Observer) => () => void;
   readonly stop: () => Promise<void>;
 }
 

@@ -37,6 +37,7 @@ export const OPEN_WITHOUT_BODY: readonly string[] = [
   'GET /questionnaire-mapping/handover',
   'GET /acceptance',
   'GET /site/privacy-policy',
+  'GET /openapi.json',
 ];
 
 /** The panel's routes before its sign-in. */

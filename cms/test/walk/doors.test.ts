@@ -7,6 +7,7 @@ import {
   startServer,
   type TestServer,
 } from '../harness/index.ts';
+import { watchContract } from '../openapi/watch.ts';
 import { markerOf, plant, type Rows, tableOf } from './marker.ts';
 import { companyOf, expectedStatus, mayRead } from './people.ts';
 import { mounted, PUBLIC, type Route, routesOf } from './routes.ts';
@@ -16,12 +17,14 @@ const STAFF = PEOPLE.filter((account) => account !== 'operator');
 
 let server: TestServer;
 let routes: Route[];
+let undeclared: () => string[];
 const planted = new Map<CompanyName, Rows>();
 beforeAll(async () => {
   server = await startServer();
   routes = routesOf(server.strapi);
   for (const account of PEOPLE) await server.request(account);
   for (const company of ['acme', 'birch'] as const) planted.set(company, await plant(server, company));
+  undeclared = await watchContract(server);
 });
 afterAll(() => server.stop());
 
@@ -153,6 +156,10 @@ describe('calling every route', () => {
 
   it('as the operator is allowed everywhere', { timeout: 120_000 }, async () => {
     expect(await walk('operator')).toEqual([]);
+  });
+
+  it('gives no answer that the OpenAPI document does not declare', () => {
+    expect(undeclared()).toEqual([]);
   });
 
   it('with a wrong, ended or misplaced token answers 401', { timeout: 120_000 }, async () => {

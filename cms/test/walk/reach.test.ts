@@ -1,6 +1,7 @@
 import { ENTITIES, type Entity, entityOf, type Field, storedFields, writableFields } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, type CompanyName, type Requester, startServer, type TestServer } from '../harness/index.ts';
+import { watchContract } from '../openapi/watch.ts';
 import { type Failure, fieldsIn, type Many, type One } from '../records/wire.ts';
 import { markerOf, plant, type Rows, tableOf } from './marker.ts';
 import { mayCreate, mayRead } from './people.ts';
@@ -20,13 +21,18 @@ const WRITABLE = ROUTED.filter((entity) => mayCreate(ATTACKER, entity) && !entit
 
 let server: TestServer;
 let who: Requester;
+let undeclared: () => string[];
 const rows: Partial<Record<CompanyName, Rows>> = {};
 beforeAll(async () => {
   server = await startServer();
   who = await server.request(ATTACKER);
   for (const company of ['acme', 'birch'] as const) rows[company] = await plant(server, company);
+  undeclared = await watchContract(server);
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  expect(undeclared()).toEqual([]);
+  await server.stop();
+});
 
 const foreign = (entity: Entity) => rows.birch?.get(tableOf(server, entity.name)) ?? { id: 0, documentId: '' };
 const own = (entity: Entity) => rows.acme?.get(tableOf(server, entity.name)) ?? { id: 0, documentId: '' };

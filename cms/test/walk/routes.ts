@@ -38,6 +38,7 @@ export const PUBLIC: Readonly<Record<string, number>> = {
   'GET /acceptance': 404,
   'POST /acceptance': 404,
   'GET /site/privacy-policy': 200,
+  'GET /openapi.json': 200,
 };
 
 /** For every signed-in user; the row decides on the answer, not a module. */

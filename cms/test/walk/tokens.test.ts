@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantToken, READABLE, type Refusal, WRITABLE } from '../api-token/machines.ts';
 import { type Requester, startServer, type TestServer } from '../harness/index.ts';
+import { watchContract } from '../openapi/watch.ts';
 import { closeAll, connect } from '../realtime/connect.ts';
 import { markerOf, plant, type Rows, tableOf } from './marker.ts';
 import { type Route, routesOf } from './routes.ts';
@@ -23,12 +24,15 @@ const scopeOf = ({ method, path }: Route): string | undefined =>
 let server: TestServer;
 let routes: Route[];
 let foreign: Rows;
+let undeclared: () => string[];
 beforeAll(async () => {
   server = await startServer();
   routes = routesOf(server.strapi).filter(({ door }) => door.kind !== 'public');
   foreign = await plant(server, 'birch');
+  undeclared = await watchContract(server);
 });
 afterAll(async () => {
+  expect(undeclared()).toEqual([]);
   closeAll();
   await server.stop();
 });

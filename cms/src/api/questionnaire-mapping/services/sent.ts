@@ -91,7 +91,7 @@ export const openedByLink = async (lock = false): Promise<OpenedByLink> => {
 export type Opened = NonNullable<OpenedByLink>;
 
 /** A file that was given with an answer. */
-export interface Evidence {
+export interface EvidenceFile {
   readonly documentId: string;
   readonly name: string;
   /** In bytes. */
@@ -122,7 +122,7 @@ export interface AnswersSoFar {
   readonly at: string;
   /** By question. */
   readonly answers: ReadonlyMap<string, StoredAnswer>;
-  readonly files: ReadonlyMap<string, readonly Evidence[]>;
+  readonly files: ReadonlyMap<string, readonly EvidenceFile[]>;
 }
 
 const ANSWERS = `json_build_object('document_id', document_id, 'question_id', question_id, 'answer', answer, 'comment', comment,
@@ -144,9 +144,9 @@ const answersSoFarText = (which: string): string =>
 
 const toAnswersSoFar = ({ rows }: Answered): AnswersSoFar => {
   const [{ at, answers, files }] = rows as unknown as [
-    { at: string; answers: StoredAnswer[]; files: (Evidence & { question_id: string })[] },
+    { at: string; answers: StoredAnswer[]; files: (EvidenceFile & { question_id: string })[] },
   ];
-  const byQuestion = new Map<string, Evidence[]>();
+  const byQuestion = new Map<string, EvidenceFile[]>();
   for (const { question_id, ...file } of files)
     byQuestion.set(question_id, [...(byQuestion.get(question_id) ?? []), file]);
   return { at, answers: new Map(answers.map((answer) => [answer.question_id, answer])), files: byQuestion };
@@ -180,7 +180,7 @@ export const answersOf = async (sentId: number): Promise<AnswersSoFar['answers']
 
 export type AnsweredQuestion = AskedQuestion & {
   readonly answer: string | null;
-  readonly files: readonly Evidence[];
+  readonly files: readonly EvidenceFile[];
 };
 
 /** The questions with their answers. */

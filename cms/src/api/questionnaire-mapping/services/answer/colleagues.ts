@@ -23,7 +23,8 @@ export interface Colleague {
   readonly revokedAt: string | null;
 }
 
-export interface Asked {
+/** A link to one topic that was just made. */
+export interface AskedColleague {
   readonly documentId: string;
   /** Returned only once: the database stores its hash. */
   readonly url: string;
@@ -104,7 +105,7 @@ const letter = (sent: Opened, topic: string) => {
  * The address is not stored.
  * @throws ValidationError at `topic`, ConflictError once submitted or with too many, ForbiddenError for a link to one topic
  */
-export const askColleague = async ({ topic, email }: Wish): Promise<Asked> => {
+export const askColleague = async ({ topic, email }: Wish): Promise<AskedColleague> => {
   const sent = await open();
   if (!sent.questions.some((question) => question.topic === topic)) {
     throw fieldErrors([{ field: 'topic', message: answeringWords.notTopic }]);

@@ -7,13 +7,13 @@ import { environment } from '../../../../environment';
 import { removeContent } from '../../../../files/stored-files';
 import { fieldErrors, NotFoundError, PayloadTooLargeError } from '../../../../records/errors';
 import { afterCommit, currentTransaction } from '../../../../request';
-import { type AnswersSoFar, COLLEAGUES_LINK, type Evidence, type Opened } from '../sent';
+import { type AnswersSoFar, COLLEAGUES_LINK, type EvidenceFile, type Opened } from '../sent';
 import { fieldOfQuestion, findQuestion, type Given } from './given';
 import { wholeOf } from './whole';
 import { lockOpen, store, wholeWith } from './write';
 
 /** A file whose content is stored already, but whose row is not. */
-export interface NewEvidence extends Omit<Evidence, 'documentId'> {
+export interface NewEvidence extends Omit<EvidenceFile, 'documentId'> {
   readonly fileKey: string;
 }
 
@@ -21,7 +21,7 @@ export interface NewEvidence extends Omit<Evidence, 'documentId'> {
 export interface EvidenceOf {
   readonly question_id: string;
   readonly answer: string | null;
-  readonly files: readonly Evidence[];
+  readonly files: readonly EvidenceFile[];
   readonly savedAt: string;
 }
 
@@ -56,7 +56,7 @@ const follow = async (
   sent: Opened,
   soFar: AnswersSoFar,
   question: Question,
-  now: readonly Evidence[],
+  now: readonly EvidenceFile[],
 ): Promise<EvidenceOf> => {
   const { documentId, kind } = question;
   const names = now.length > 0 ? JSON.stringify(now.map(({ name }) => name)) : null;

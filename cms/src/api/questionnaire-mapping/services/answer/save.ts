@@ -1,4 +1,4 @@
-import type { AnswersSoFar, Evidence, Sent } from '../sent';
+import type { AnswersSoFar, EvidenceFile, Sent } from '../sent';
 import { type Conflict, setApart } from './conflicts';
 import { readGivenAnswers } from './given';
 import { checkedWith, lockOpen, store } from './write';
@@ -8,7 +8,7 @@ export interface ChangedAnswer {
   readonly question_id: string;
   readonly answer: string | null;
   readonly comment: string | null;
-  readonly files: readonly Evidence[];
+  readonly files: readonly EvidenceFile[];
   readonly savedAt: string;
 }
 

@@ -11,7 +11,7 @@ import { usableAddress } from '../emails/address';
 import { notifyChanged } from '../notify';
 import { openedByLink } from '../sent';
 import { tellConcerned } from '../tell';
-import { NAMED, type Named } from './read';
+import { NAMED, type OtherPerson } from './read';
 
 interface Given {
   readonly name: string;
@@ -40,7 +40,7 @@ const readGiven = (raw: unknown): Given => {
 };
 
 const refuseMore = async (): Promise<void> => {
-  const { rows } = await currentTransaction().raw<{ rows: Pick<Named, 'name' | 'state'>[] }>(
+  const { rows } = await currentTransaction().raw<{ rows: Pick<OtherPerson, 'name' | 'state'>[] }>(
     'select name, state from questionnaire_handovers',
   );
   const waiting = rows.find(({ state }) => state === 'waiting');
@@ -56,13 +56,13 @@ const refuseMore = async (): Promise<void> => {
  * @throws ValidationError at `name`, `email` or `note`, ForbiddenError by a link to one topic, ConflictError once submitted,
  * while another one waits, or after too many
  */
-export const nameOther = async (raw: unknown): Promise<Named> => {
+export const nameOther = async (raw: unknown): Promise<OtherPerson> => {
   const sent = await openedByLink(true);
   if (!sent || !isOpen(sent.status)) throw new ConflictError(messages.alreadySubmitted, { status: sent?.status });
   if (sent.topic !== null) throw new ForbiddenError(answeringWords.topicOnly);
   const { name, email, note } = readGiven(raw);
   await refuseMore();
-  const { rows } = await currentTransaction().raw<{ rows: [Named] }>(
+  const { rows } = await currentTransaction().raw<{ rows: [OtherPerson] }>(
     `insert into questionnaire_handovers (document_id, mapping_id, name, email, note, state, link, created_at, updated_at)
      select ?, ?, ?, ?, ?, 'waiting', own.document_id, ${NOW}, ${NOW}
      from questionnaire_links own where own.token_hash = wall_link() returning ${NAMED}`,

@@ -3,7 +3,7 @@ import { instant } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 
 /** Another person to answer, as the respondent reads it: not who decided. */
-export interface Named {
+export interface OtherPerson {
   readonly documentId: string;
   readonly name: string;
   readonly email: string;
@@ -15,8 +15,8 @@ export interface Named {
 export const NAMED = `document_id as "documentId", name, email, state, ${instant('created_at')} as at`;
 
 /** The last person whom the respondent named, as row security shows it. */
-export const namedByLink = async (): Promise<Named | null> => {
-  const { rows } = await currentTransaction().raw<{ rows: Named[] }>(
+export const namedByLink = async (): Promise<OtherPerson | null> => {
+  const { rows } = await currentTransaction().raw<{ rows: OtherPerson[] }>(
     `select ${NAMED} from questionnaire_handovers order by id desc limit 1`,
   );
   return rows[0] ?? null;

@@ -61,7 +61,14 @@ const givenTo = async (id: number, questions: readonly AskedQuestion[]): Promise
 };
 
 /** One side of a comparison: the answer, the kind of its question, and its score. */
-const sideOf = (given: Given) => ({
+export interface Side {
+  readonly kind: string;
+  readonly answer: string | null;
+  readonly comment: string | null;
+  readonly points: ReturnType<typeof scoreOfAnswer>;
+}
+
+const sideOf = (given: Given): Side => ({
   kind: given.kind,
   answer: given.answer,
   comment: given.comment,
@@ -72,8 +79,8 @@ export interface Compared {
   readonly question_id: string;
   /** `new` when it was not asked before. */
   readonly change: 'same' | 'changed' | 'new';
-  readonly before: ReturnType<typeof sideOf> | null;
-  readonly after: ReturnType<typeof sideOf>;
+  readonly before: Side | null;
+  readonly after: Side;
 }
 
 export interface Comparison {

@@ -10,9 +10,10 @@ import { type Data, readOptions } from './send-options';
 import { type Ready, type Sender, type SentTo, storeSent } from './send-store';
 
 /** The answer of a sending to one recipient; it always has the link (decisions 5.4). */
-type SentToOne = Omit<SentTo, 'recipient'> & Required<Pick<SentTo, 'url'>>;
+export type SentToOne = Omit<SentTo, 'recipient'> & Required<Pick<SentTo, 'url'>>;
 
-interface SentToMany {
+/** The answer of a sending to several. */
+export interface SentToMany {
   readonly sent: readonly SentTo[];
   readonly mail: MailState;
 }
