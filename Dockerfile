@@ -10,6 +10,7 @@ COPY domain/package.json domain/
 COPY cms/package.json cms/
 COPY admin-ui/package.json admin-ui/
 COPY assessment-portal/package.json assessment-portal/
+COPY client/package.json client/
 COPY e2e/package.json e2e/
 
 FROM manifests AS build
@@ -19,6 +20,7 @@ COPY domain domain
 COPY cms cms
 COPY admin-ui admin-ui
 COPY assessment-portal assessment-portal
+COPY client client
 RUN node tools/build.mjs
 
 FROM manifests AS dependencies

@@ -3,4 +3,4 @@ import openapiTS, { astToString } from 'openapi-typescript';
 
 /** @type {(document: object) => Promise<string>} */
 export const typesOf = async (document) =>
-  `// Written by npm run generate from the OpenAPI document of the server. Do not change it.\n\n${astToString(await openapiTS(document))}`;
+  `// Written by npm run generate from the OpenAPI document of the server. Do not change it.\n\n${astToString(await openapiTS(Buffer.from(JSON.stringify(document))))}`;

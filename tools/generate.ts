@@ -8,10 +8,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
+import { typesOf } from '../client/types.mjs';
 import { SCHEMA } from '../cms/src/database/migrations/number.ts';
 import { starters } from './generate/features.ts';
-import { typesOf } from '../client/types.mjs';
 import { labels } from './generate/labels.ts';
 import { operations } from './generate/operations.ts';
 import { schemas } from './generate/schemas.ts';

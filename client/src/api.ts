@@ -6895,11 +6895,8 @@ export interface components {
             timeZone?: string | null;
             /** @description Domain. */
             domain?: string | null;
-            /**
-             * @description Multiple sites.
-             * @enum {string|null}
-             */
-            hasMultipleSites?: "Yes" | "No" | null;
+            /** @description Multiple sites. */
+            hasMultipleSites?: string | null;
             /** @description Information security products. */
             informationSecurityProducts?: string | null;
             /** @description Organisation structure. */
@@ -8582,7 +8579,7 @@ export interface components {
          * @enum {string}
          */
         NoticeKind: "answersSubmitted" | "questionAsked" | "otherPersonNamed" | "questionnaireApproved" | "questionnaireRejected" | "changesRequested" | "riskAccepted" | "riskDeclined" | "imported" | "mentioned" | "letterFailed" | "lettersFailed" | "registered";
-        /** @description What the form of a risk offers for a text field: the stored value, and a description for the reader. */
+        /** @description What the form of a risk offers for a field: the stored value, and a description for the reader. */
         Offered: {
             value: string;
             label: string;
@@ -8759,6 +8756,8 @@ export interface components {
             reminders: string[];
             timeZone: string;
             expiresAt: string;
+            /** @description The last day of the links in the company's time zone, `YYYY-MM-DD`. */
+            expiresOn: string;
         };
         /** @description A password and a code of the app, or a recovery code. */
         Proof: {
@@ -9635,9 +9634,9 @@ export interface components {
              */
             currentControlEffective?: "Yes" | "No" | null;
             /** @description Control domain. */
-            controlDomain?: (string[] | string) | null;
+            controlDomain?: string | null;
             /** @description Control mapped. Offered by the control domains that you choose. */
-            controlMapped?: (string[] | string) | null;
+            controlMapped?: string | null;
             /**
              * @description Risk acceptable. If No, a treatment plan is needed. Required while riskAssessmentCompleted is Yes.
              * @enum {string|null}
@@ -9665,13 +9664,13 @@ export interface components {
             /** @description Treatment plan file. */
             treatmentPlanFile?: (number | components["schemas"]["AttachedFile"])[] | null;
             /** @description Treatment control domain. */
-            treatmentControlDomain?: (string[] | string) | null;
+            treatmentControlDomain?: string | null;
             /** @description Risk control domain. */
-            riskControlDomain?: (string[] | string) | null;
+            riskControlDomain?: string | null;
             /** @description Treatment control mapped. Offered by the control domains that you choose. */
-            treatmentControlMapped?: (string[] | string) | null;
+            treatmentControlMapped?: string | null;
             /** @description Risk control map. Offered by the control domains that you choose. */
-            riskControlMap?: (string[] | string) | null;
+            riskControlMap?: string | null;
             /** @description Person responsible to implement. Required while riskAssessmentCompleted is Yes. */
             personResponsibleToImplement?: string | null;
             /**
@@ -10339,11 +10338,14 @@ export interface components {
             } | null;
         };
         SentTo: {
+            /** @description ISO */
+            expiresAt: string;
+            /** @description The last day of the link in the company's time zone, `YYYY-MM-DD`. */
+            expiresOn: string;
             documentId: string;
             recipient: string;
             /** @description Returned once: when no mail is sent, or when the sender requested links. */
             url?: string;
-            expiresAt: string;
             mail: components["schemas"]["MailState"];
         };
         /** @description The answer of a sending to several. */
@@ -10356,8 +10358,9 @@ export interface components {
             /** @description Returned once: when no mail is sent, or when the sender requested links. */
             url?: string;
             documentId: string;
-            expiresAt: string;
             mail: components["schemas"]["MailState"];
+            expiresAt: unknown;
+            expiresOn: unknown;
         };
         /**
          * @description Whether a problem refuses the row or only warns of it.
@@ -11183,7 +11186,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Nobody is signed in, or the token is unknown, expired or revoked (`details.code`). */
+        /** @description No user is signed in, or the token is unknown, expired or revoked (`details.code`). */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;

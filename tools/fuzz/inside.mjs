@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 /**
  * @typedef {object} Strapi
  * @property {{listRoutes(): {path: unknown, methods: string[]}[]}} server
- * @property {Record<string, unknown>} contentTypes
+ * @property {object} contentTypes
  * @property {{metadata: Map<string, {tableName: string}>}} db
  */
 

@@ -32,7 +32,8 @@ const routesOfFeatures = async (): Promise<ApiRoute[]> => {
 export const document = async (): Promise<ApiDocument> => {
   const routes = [...(await routesOfFeatures()), ...signInRoutes(), ...fileRoutes()] as ApiRoute[];
   const missing = undescribed(routes);
-  if (missing.routes.length > 0) throw new Error(`Routes that no operations.ts describes: ${missing.routes.join(', ')}`);
+  if (missing.routes.length > 0)
+    throw new Error(`Routes that no operations.ts describes: ${missing.routes.join(', ')}`);
   if (missing.operations.length > 0) throw new Error(`No such routes: ${missing.operations.join(', ')}`);
   return documentOf(routes, '');
 };

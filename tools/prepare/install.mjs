@@ -5,7 +5,7 @@ import { ROOT } from './root.mjs';
 import { run } from './run.mjs';
 
 const PNPM = 'pnpm@12.21.0';
-const PACKAGES = ['domain', 'cms', 'admin-ui', 'assessment-portal', 'e2e'];
+const PACKAGES = ['domain', 'cms', 'admin-ui', 'assessment-portal', 'client', 'e2e'];
 
 /** Holds the fingerprint of what node_modules was installed from. */
 export const STAMP = 'node_modules/.ridgeline-installed';

@@ -46,7 +46,7 @@ export const STEPS = [
     name: 'content types',
     folder: '.',
     command: 'tsx --conditions=source tools/generate.ts --check',
-    inputs: ['cms/src', ...['tools/generate.ts', 'tools/generate', ...DOMAIN, ...SHARED]],
+    inputs: ['cms/src', 'client/src', 'client/types.mjs', 'tools/generate.ts', 'tools/generate', ...DOMAIN, ...SHARED],
     without: [...TESTS, WRITTEN],
     outputs: [],
     after: ['messages'],

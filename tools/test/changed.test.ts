@@ -51,7 +51,7 @@ describe('the tests that a change can break', () => {
 
   it('of a feature are those of its folder, and those of the whole server', () => {
     const plan = planned('cms/src/api/risk/services/acceptance/ask.ts');
-    expect(plan['api cms']).toEqual(['database/coverage', 'records/computed-risk', 'risk/', 'walk/']);
+    expect(plan['api cms']).toEqual(['database/coverage', 'openapi/', 'records/computed-risk', 'risk/', 'walk/']);
     expect(plan['browser e2e']).toContain('acceptance');
     expect(plan).not.toHaveProperty('unit admin-ui');
     expect(planned('admin-ui/src/home/Home.tsx')).toMatchObject({ 'unit admin-ui': 'related' });

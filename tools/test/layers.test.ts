@@ -66,6 +66,16 @@ describe('the folders of the server', () => {
   });
 });
 
+describe('the client of the API', () => {
+  it('imports no other part, so that a program can take its folder alone', () => {
+    const folder = join(ROOT, 'client', 'src');
+    const outside = readdirSync(folder).flatMap((name) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/from\s*'([^']+)'/g)].map(([, to = '']) => to),
+    );
+    expect([...new Set(outside)].sort()).toEqual(['./api', 'openapi-fetch']);
+  });
+});
+
 describe('functions and triggers of the database', () => {
   it('are in .sql files, which editors and psql read, and not in TypeScript', () => {
     const inside = /\$\$|language (?:plpgsql|sql)\b|create (?:or replace )?function/i;

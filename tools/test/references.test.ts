@@ -47,7 +47,7 @@ describe('a reference', () => {
   });
 
   it('to a file names one of the repository', () => {
-    const folders = 'cms|domain|admin-ui|assessment-portal|tools|e2e|docs|deploy';
+    const folders = 'cms|domain|admin-ui|assessment-portal|client|tools|e2e|docs|deploy';
     const cited = found(new RegExp(`[\`(' ]((?:${folders})/[\\w@./-]+\\.(?:ts|tsx|mjs|mts|md|sql|cfg|yml))\\b`, 'g'));
     expect(cited.length).toBeGreaterThan(100);
     expect(cited.filter(({ what }) => !existsSync(join(ROOT, what))).map(({ at }) => at)).toEqual([]);

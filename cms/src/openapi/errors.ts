@@ -42,7 +42,7 @@ export const ERROR_SCHEMAS: Readonly<Record<string, Schema>> = {
 
 const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
   BadRequest: [400, 'What was sent is wrong: `details.errors` names each field. Nothing was stored.'],
-  Unauthorized: [401, 'Nobody is signed in, or the token is unknown, expired or revoked (`details.code`).'],
+  Unauthorized: [401, 'No user is signed in, or the token is unknown, expired or revoked (`details.code`).'],
   Forbidden: [
     403,
     'Not allowed: by the role, the modules of the company, or the scopes of the token (`details.code`, `details.scope`).',

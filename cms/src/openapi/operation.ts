@@ -14,7 +14,7 @@ import type { ExportRequest } from '@ridgeline/domain/exports';
  * - `status`: of the answer, when it is not 200, and `also`, another answer
  * - `refuses`: statuses of refusals besides those that follow from the route
  *
- * In place of a type stands 'row of risk' for a row of that entity, 'rows of risk' for its rows as lists have them, 'paging' for the
+ * In place of a type, 'row of risk' means a row of that entity, 'rows of risk' its rows as lists have them, 'paging' for the
  * `meta` of a list, 'export' for what an export takes, and 'exported' for the media types of its files.
  */
 

@@ -29,7 +29,7 @@ interface Written {
 
 const OPERATIONS = written.operations as unknown as Readonly<Record<string, Written>>;
 
-/** What a word stands for, where a feature writes one in place of a type. */
+/** The schema that a word means, where a feature writes one in place of a type. */
 const meaning = (word: unknown): Schema | undefined => {
   if (word === 'paging') return ref('ListMeta');
   if (word === 'export') return ref('ExportRequest');

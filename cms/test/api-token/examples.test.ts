@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../harness/index.ts';
 import type { Many, One } from '../records/wire.ts';
 import { made } from './machines.ts';
 
-const [list = '', create = '', update = '', ...more] = [
+const [list = '', create = '', update = '', openapi = '', ...more] = [
   ...readFileSync(join(ROOT, 'docs', 'api.md'), 'utf8').matchAll(/^```sh\n(.*?)^```$/gms),
 ].map(([, text = '']) => text);
 
@@ -28,8 +28,9 @@ const run = async <Answer>(text: string, more: Readonly<Record<string, string>> 
 };
 
 describe('docs/api.md', () => {
-  it('has three examples that work as they are', async () => {
+  it('has four examples that work as they are', async () => {
     expect(more).toEqual([]);
+    expect(await run<{ openapi: string }>(openapi)).toMatchObject({ openapi: '3.1.0' });
     const { data: supplier } = await run<One>(create);
     expect(supplier).toMatchObject({ supplier_name: 'Northern Cloud', supplier_trading_as: null });
     const found = await run<Many>(list);

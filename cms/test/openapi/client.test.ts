@@ -64,7 +64,7 @@ it('imports a supplier, sends it a questionnaire, answers and reads it with the 
   expect(read).toMatchObject({ status: 'completed', documentId: sent.documentId });
 });
 
-it('reads with an API token, and is told which scope it lacks', async () => {
+it('reads with an API token, and reads which scope it lacks', async () => {
   const { token } = await plantToken(server, 'acme', { reads: ['risks'] });
   const program = ridgeline({ url: server.url, token });
   expect((await given(program.GET('/api/risks', {}))).data).toEqual(expect.any(Array));

@@ -15,6 +15,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   cms: ['cms', 'cms/test', 'tools'],
   'admin-ui': ['admin-ui'],
   'assessment-portal': ['assessment-portal'],
+  client: ['client', 'cms/test', 'tools'],
   e2e: ['e2e', 'tools'],
   tools: ['tools', 'cms/test', 'e2e'],
 };

@@ -7,7 +7,7 @@ import { ROOT } from '../../prepare/root.mjs';
 /** Entries of the root that are not copied: dependencies, which are linked, and files of the clone. */
 const LEFT_OUT = /^(?:node_modules|\.git|\.data.*|\.env|secrets)$/;
 
-const PACKAGES = ['domain', 'cms', 'admin-ui', 'assessment-portal', 'e2e'];
+const PACKAGES = ['domain', 'cms', 'admin-ui', 'assessment-portal', 'client', 'e2e'];
 
 /** A built copy of the workspace, in which a test tries a developer's change. */
 export const copyWorkspace = (): { readonly root: string; remove(): void } => {
