@@ -8584,6 +8584,20 @@ export interface components {
             value: string;
             label: string;
         };
+        /** @description A colleague who may be responsible: the id, the name, and the user name. */
+        OfferedPerson: {
+            value: string;
+            label: string;
+            user_id: number;
+        };
+        /** @description A row that the form offers: its words, its description, and what links it. */
+        OfferedRow: {
+            value: string;
+            label: string;
+            id: string;
+            /** @description What lists show. */
+            name: string;
+        };
         /**
          * @description What to do with a row whose natural key is in the register already.
          * @enum {string}
@@ -9634,9 +9648,15 @@ export interface components {
              */
             currentControlEffective?: "Yes" | "No" | null;
             /** @description Control domain. */
-            controlDomain?: string | null;
+            controlDomain?: ((number | string | {
+                id?: number;
+                documentId?: string;
+            })[] | string) | null;
             /** @description Control mapped. Offered by the control domains that you choose. */
-            controlMapped?: string | null;
+            controlMapped?: ((number | string | {
+                id?: number;
+                documentId?: string;
+            })[] | string) | null;
             /**
              * @description Risk acceptable. If No, a treatment plan is needed. Required while riskAssessmentCompleted is Yes.
              * @enum {string|null}
@@ -9664,15 +9684,31 @@ export interface components {
             /** @description Treatment plan file. */
             treatmentPlanFile?: (number | components["schemas"]["AttachedFile"])[] | null;
             /** @description Treatment control domain. */
-            treatmentControlDomain?: string | null;
+            treatmentControlDomain?: ((number | string | {
+                id?: number;
+                documentId?: string;
+            })[] | string) | null;
             /** @description Risk control domain. */
-            riskControlDomain?: string | null;
+            riskControlDomain?: ((number | string | {
+                id?: number;
+                documentId?: string;
+            })[] | string) | null;
             /** @description Treatment control mapped. Offered by the control domains that you choose. */
-            treatmentControlMapped?: string | null;
+            treatmentControlMapped?: ((number | string | {
+                id?: number;
+                documentId?: string;
+            })[] | string) | null;
             /** @description Risk control map. Offered by the control domains that you choose. */
-            riskControlMap?: string | null;
+            riskControlMap?: ((number | string | {
+                id?: number;
+                documentId?: string;
+            })[] | string) | null;
             /** @description Person responsible to implement. Required while riskAssessmentCompleted is Yes. */
-            personResponsibleToImplement?: string | null;
+            personResponsibleToImplement?: (number | string | {
+                /** @description Null for a person without an account. */
+                user_id?: number | null;
+                name?: string;
+            }) | null;
             /**
              * Format: date
              * @description Treatment approval date. Required while riskAssessmentCompleted is Yes.
@@ -9838,9 +9874,26 @@ export interface components {
              */
             currentControlEffective?: "Yes" | "No" | null;
             /** @description Control domain. */
-            controlDomain?: string | null;
+            controlDomain?: {
+                /** @description Null for words that name no row. */
+                id: number | null;
+                documentId: string | null;
+                control_no: string | null;
+                domain: string | null;
+                label: string;
+                words: string;
+            }[] | null;
             /** @description Control mapped. Offered by the control domains that you choose. */
-            controlMapped?: string | null;
+            controlMapped?: {
+                /** @description Null for words that name no row. */
+                id: number | null;
+                documentId: string | null;
+                annexControl: string | null;
+                controlHeading: string | null;
+                domain: string | null;
+                label: string;
+                words: string;
+            }[] | null;
             /**
              * @description Risk acceptable. If No, a treatment plan is needed. Required while riskAssessmentCompleted is Yes.
              * @enum {string|null}
@@ -9869,15 +9922,53 @@ export interface components {
             /** @description Treatment plan file. */
             treatmentPlanFile?: components["schemas"]["AttachedFile"][];
             /** @description Treatment control domain. */
-            treatmentControlDomain?: string | null;
+            treatmentControlDomain?: {
+                /** @description Null for words that name no row. */
+                id: number | null;
+                documentId: string | null;
+                control_no: string | null;
+                domain: string | null;
+                label: string;
+                words: string;
+            }[] | null;
             /** @description Risk control domain. */
-            riskControlDomain?: string | null;
+            riskControlDomain?: {
+                /** @description Null for words that name no row. */
+                id: number | null;
+                documentId: string | null;
+                control_no: string | null;
+                domain: string | null;
+                label: string;
+                words: string;
+            }[] | null;
             /** @description Treatment control mapped. Offered by the control domains that you choose. */
-            treatmentControlMapped?: string | null;
+            treatmentControlMapped?: {
+                /** @description Null for words that name no row. */
+                id: number | null;
+                documentId: string | null;
+                annexControl: string | null;
+                controlHeading: string | null;
+                domain: string | null;
+                label: string;
+                words: string;
+            }[] | null;
             /** @description Risk control map. Offered by the control domains that you choose. */
-            riskControlMap?: string | null;
+            riskControlMap?: {
+                /** @description Null for words that name no row. */
+                id: number | null;
+                documentId: string | null;
+                annexControl: string | null;
+                controlHeading: string | null;
+                domain: string | null;
+                label: string;
+                words: string;
+            }[] | null;
             /** @description Person responsible to implement. Required while riskAssessmentCompleted is Yes. */
-            personResponsibleToImplement?: string | null;
+            personResponsibleToImplement?: {
+                /** @description Null for a person without an account. */
+                user_id: number | null;
+                name: string;
+            } | null;
             /**
              * Format: date
              * @description Treatment approval date. Required while riskAssessmentCompleted is Yes.
@@ -12163,7 +12254,7 @@ export interface operations {
                 /** @description The fields to answer; all of them unless it names some. */
                 fields?: ("id" | "documentId" | "createdAt" | "updatedAt" | "number" | "riskId" | "dateCreated" | "riskOwner" | "riskOwnerEmail" | "riskCategory" | "threat" | "vulnerability" | "informationAsset" | "assetMainCategory" | "assetSubCategory" | "assetCategory" | "ciaImpact" | "supplier" | "answer" | "matrix" | "likelihood" | "initialImpact" | "riskLevel" | "currentControlInPlace" | "currentControlEffective" | "controlDomain" | "controlMapped" | "riskAcceptable" | "riskApprovalDate" | "riskApprovalEvidence" | "riskAssessmentCompleted" | "riskTreatment" | "riskTreatmentPlan" | "treatmentControlDomain" | "riskControlDomain" | "treatmentControlMapped" | "riskControlMap" | "personResponsibleToImplement" | "treatmentApprovalDate" | "treatmentApprovalEvidence" | "treatmentCompletionDate" | "treatmentStatus" | "notes" | "residualLikelihood" | "risidualImpact" | "residualRiskLevel" | "residualTreatmentApprovalDate" | "approvalEvidence" | "nextReviewDate" | "acceptanceStatus" | "acceptedUntil" | "archivedAt" | "archivedBy")[];
                 /** @description Related rows and files to answer in addition. */
-                populate?: ("*" | "riskOwner" | "riskCategory" | "supplier" | "answer" | "riskTreatment" | "treatmentPlanFile" | "treatmentApprovalEvidenceFile" | "residualRiskApprovalFile")[];
+                populate?: ("*" | "riskOwner" | "riskCategory" | "supplier" | "answer" | "controlDomain" | "controlMapped" | "riskTreatment" | "treatmentPlanFile" | "treatmentControlDomain" | "riskControlDomain" | "treatmentControlMapped" | "riskControlMap" | "treatmentApprovalEvidenceFile" | "residualRiskApprovalFile")[];
                 /** @description Rows that contain this text. */
                 _q?: components["parameters"]["Search"];
                 /** @description By `page` and `pageSize`, or by `start` and `limit`: 25 rows unless it says otherwise, 1000 at most. `withCount=quick` counts to 10000, and `false` not at all. */
@@ -13463,7 +13554,7 @@ export interface operations {
                 /** @description The fields to answer; all of them unless it names some. */
                 fields?: ("id" | "documentId" | "createdAt" | "updatedAt" | "number" | "riskId" | "dateCreated" | "riskOwner" | "riskOwnerEmail" | "riskCategory" | "threat" | "vulnerability" | "informationAsset" | "assetMainCategory" | "assetSubCategory" | "assetCategory" | "ciaImpact" | "supplier" | "answer" | "matrix" | "likelihood" | "initialImpact" | "riskLevel" | "currentControlInPlace" | "currentControlEffective" | "controlDomain" | "controlMapped" | "riskAcceptable" | "riskApprovalDate" | "riskApprovalEvidence" | "riskAssessmentCompleted" | "riskTreatment" | "riskTreatmentPlan" | "treatmentControlDomain" | "riskControlDomain" | "treatmentControlMapped" | "riskControlMap" | "personResponsibleToImplement" | "treatmentApprovalDate" | "treatmentApprovalEvidence" | "treatmentCompletionDate" | "treatmentStatus" | "notes" | "residualLikelihood" | "risidualImpact" | "residualRiskLevel" | "residualTreatmentApprovalDate" | "approvalEvidence" | "nextReviewDate" | "acceptanceStatus" | "acceptedUntil" | "archivedAt" | "archivedBy")[];
                 /** @description Related rows and files to answer in addition. */
-                populate?: ("*" | "riskOwner" | "riskCategory" | "supplier" | "answer" | "riskTreatment" | "treatmentPlanFile" | "treatmentApprovalEvidenceFile" | "residualRiskApprovalFile")[];
+                populate?: ("*" | "riskOwner" | "riskCategory" | "supplier" | "answer" | "controlDomain" | "controlMapped" | "riskTreatment" | "treatmentPlanFile" | "treatmentControlDomain" | "riskControlDomain" | "treatmentControlMapped" | "riskControlMap" | "treatmentApprovalEvidenceFile" | "residualRiskApprovalFile")[];
                 /** @description Rows that contain this text. */
                 _q?: components["parameters"]["Search"];
                 /** @description By `page` and `pageSize`, or by `start` and `limit`: 25 rows unless it says otherwise, 1000 at most. `withCount=quick` counts to 10000, and `false` not at all. */
@@ -18123,7 +18214,7 @@ export interface operations {
                 /** @description The fields to answer; all of them unless it names some. */
                 fields?: ("id" | "documentId" | "createdAt" | "updatedAt" | "number" | "riskId" | "dateCreated" | "riskOwner" | "riskOwnerEmail" | "riskCategory" | "threat" | "vulnerability" | "informationAsset" | "assetMainCategory" | "assetSubCategory" | "assetCategory" | "ciaImpact" | "supplier" | "answer" | "matrix" | "likelihood" | "initialImpact" | "riskLevel" | "currentControlInPlace" | "currentControlEffective" | "controlDomain" | "controlMapped" | "riskAcceptable" | "riskApprovalDate" | "riskApprovalEvidence" | "riskAssessmentCompleted" | "riskTreatment" | "riskTreatmentPlan" | "treatmentControlDomain" | "riskControlDomain" | "treatmentControlMapped" | "riskControlMap" | "personResponsibleToImplement" | "treatmentApprovalDate" | "treatmentApprovalEvidence" | "treatmentCompletionDate" | "treatmentStatus" | "notes" | "residualLikelihood" | "risidualImpact" | "residualRiskLevel" | "residualTreatmentApprovalDate" | "approvalEvidence" | "nextReviewDate" | "acceptanceStatus" | "acceptedUntil" | "archivedAt" | "archivedBy")[];
                 /** @description Related rows and files to answer in addition. */
-                populate?: ("*" | "riskOwner" | "riskCategory" | "supplier" | "answer" | "riskTreatment" | "treatmentPlanFile" | "treatmentApprovalEvidenceFile" | "residualRiskApprovalFile")[];
+                populate?: ("*" | "riskOwner" | "riskCategory" | "supplier" | "answer" | "controlDomain" | "controlMapped" | "riskTreatment" | "treatmentPlanFile" | "treatmentControlDomain" | "riskControlDomain" | "treatmentControlMapped" | "riskControlMap" | "treatmentApprovalEvidenceFile" | "residualRiskApprovalFile")[];
                 /** @description Rows that contain this text. */
                 _q?: components["parameters"]["Search"];
                 /** @description By `page` and `pageSize`, or by `start` and `limit`: 25 rows unless it says otherwise, 1000 at most. `withCount=quick` counts to 10000, and `false` not at all. */
@@ -24392,7 +24483,7 @@ export interface operations {
                 /** @description The fields to answer; all of them unless it names some. */
                 fields?: ("id" | "documentId" | "createdAt" | "updatedAt" | "number" | "riskId" | "dateCreated" | "riskOwner" | "riskOwnerEmail" | "riskCategory" | "threat" | "vulnerability" | "informationAsset" | "assetMainCategory" | "assetSubCategory" | "assetCategory" | "ciaImpact" | "supplier" | "answer" | "matrix" | "likelihood" | "initialImpact" | "riskLevel" | "currentControlInPlace" | "currentControlEffective" | "controlDomain" | "controlMapped" | "riskAcceptable" | "riskApprovalDate" | "riskApprovalEvidence" | "riskAssessmentCompleted" | "riskTreatment" | "riskTreatmentPlan" | "treatmentControlDomain" | "riskControlDomain" | "treatmentControlMapped" | "riskControlMap" | "personResponsibleToImplement" | "treatmentApprovalDate" | "treatmentApprovalEvidence" | "treatmentCompletionDate" | "treatmentStatus" | "notes" | "residualLikelihood" | "risidualImpact" | "residualRiskLevel" | "residualTreatmentApprovalDate" | "approvalEvidence" | "nextReviewDate" | "acceptanceStatus" | "acceptedUntil" | "archivedAt" | "archivedBy")[];
                 /** @description Related rows and files to answer in addition. */
-                populate?: ("*" | "riskOwner" | "riskCategory" | "supplier" | "answer" | "riskTreatment" | "treatmentPlanFile" | "treatmentApprovalEvidenceFile" | "residualRiskApprovalFile")[];
+                populate?: ("*" | "riskOwner" | "riskCategory" | "supplier" | "answer" | "controlDomain" | "controlMapped" | "riskTreatment" | "treatmentPlanFile" | "treatmentControlDomain" | "riskControlDomain" | "treatmentControlMapped" | "riskControlMap" | "treatmentApprovalEvidenceFile" | "residualRiskApprovalFile")[];
                 /** @description Rows that contain this text. */
                 _q?: components["parameters"]["Search"];
                 /** @description By `page` and `pageSize`, or by `start` and `limit`: 25 rows unless it says otherwise, 1000 at most. `withCount=quick` counts to 10000, and `false` not at all. */
@@ -24561,7 +24652,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Offered"][];
+                        data: components["schemas"]["OfferedRow"][];
                     };
                 };
             };
@@ -24591,7 +24682,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Offered"][];
+                        data: components["schemas"]["OfferedRow"][];
                     };
                 };
             };
@@ -24621,7 +24712,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Offered"][];
+                        data: components["schemas"]["OfferedPerson"][];
                     };
                 };
             };
@@ -24683,7 +24774,7 @@ export interface operations {
                 /** @description The fields to answer; all of them unless it names some. */
                 fields?: ("id" | "documentId" | "createdAt" | "updatedAt" | "number" | "riskId" | "dateCreated" | "riskOwner" | "riskOwnerEmail" | "riskCategory" | "threat" | "vulnerability" | "informationAsset" | "assetMainCategory" | "assetSubCategory" | "assetCategory" | "ciaImpact" | "supplier" | "answer" | "matrix" | "likelihood" | "initialImpact" | "riskLevel" | "currentControlInPlace" | "currentControlEffective" | "controlDomain" | "controlMapped" | "riskAcceptable" | "riskApprovalDate" | "riskApprovalEvidence" | "riskAssessmentCompleted" | "riskTreatment" | "riskTreatmentPlan" | "treatmentControlDomain" | "riskControlDomain" | "treatmentControlMapped" | "riskControlMap" | "personResponsibleToImplement" | "treatmentApprovalDate" | "treatmentApprovalEvidence" | "treatmentCompletionDate" | "treatmentStatus" | "notes" | "residualLikelihood" | "risidualImpact" | "residualRiskLevel" | "residualTreatmentApprovalDate" | "approvalEvidence" | "nextReviewDate" | "acceptanceStatus" | "acceptedUntil" | "archivedAt" | "archivedBy")[];
                 /** @description Related rows and files to answer in addition. */
-                populate?: ("*" | "riskOwner" | "riskCategory" | "supplier" | "answer" | "riskTreatment" | "treatmentPlanFile" | "treatmentApprovalEvidenceFile" | "residualRiskApprovalFile")[];
+                populate?: ("*" | "riskOwner" | "riskCategory" | "supplier" | "answer" | "controlDomain" | "controlMapped" | "riskTreatment" | "treatmentPlanFile" | "treatmentControlDomain" | "riskControlDomain" | "treatmentControlMapped" | "riskControlMap" | "treatmentApprovalEvidenceFile" | "residualRiskApprovalFile")[];
                 /** @description Rows that contain this text. */
                 _q?: components["parameters"]["Search"];
                 /** @description By `page` and `pageSize`, or by `start` and `limit`: 25 rows unless it says otherwise, 1000 at most. `withCount=quick` counts to 10000, and `false` not at all. */

@@ -23,6 +23,24 @@ const related = (field: Field): Schema => {
   });
 };
 
+/** An entry of links: the row and the fields by which people know it, or words that name no row. */
+const linked = (field: Field): Schema => {
+  const target = targetOf(field.target);
+  const { number = target.title, domain = target.title } = target.linked ?? {};
+  return object({
+    id: { type: ['integer', 'null'], description: 'Null for words that name no row.' },
+    documentId: orNull(TEXT),
+    ...Object.fromEntries([number, target.title, domain].map((name) => [name, orNull(TEXT)])),
+    label: TEXT,
+    words: TEXT,
+  });
+};
+
+const PERSON = object({
+  user_id: { type: ['integer', 'null'], description: 'Null for a person without an account.' },
+  name: TEXT,
+});
+
 const JSON_TEXT: Schema = { ...TEXT, contentMediaType: 'application/json' };
 
 const READ: Readonly<Partial<Record<Field['kind'], (field: Field) => Schema>>> = {
@@ -37,6 +55,8 @@ const READ: Readonly<Partial<Record<Field['kind'], (field: Field) => Schema>>> =
   modules: () => JSON_TEXT,
   changes: () => JSON_TEXT,
   relation: related,
+  links: (field) => listOf(linked(field)),
+  person: () => PERSON,
 };
 
 /** What is said of a field besides its type. */
@@ -83,6 +103,8 @@ const SENT: Readonly<Partial<Record<Field['kind'], (field: Field) => Schema>>> =
   choices: (field) => ({ anyOf: [listOf(oneOf(field)), JSON_TEXT] }),
   modules: () => ({ anyOf: [listOf(TEXT), JSON_TEXT] }),
   relation: () => ONE_ROW,
+  links: () => ({ anyOf: [listOf(ONE_ROW), TEXT] }),
+  person: () => ({ anyOf: [{ type: 'integer' }, TEXT, { ...PERSON, required: [] }] }),
   files: () => listOf({ anyOf: [{ type: 'integer' }, ref('AttachedFile')] }, { maxItems: 100 }),
   json: () => ({}),
 };

@@ -119,13 +119,13 @@ const fieldsOf = (entity: Entity): string[] => [
 ];
 
 const reachedOf = (entity: Entity): string[] =>
-  entity.fields.filter(({ kind }) => kind === 'relation' || kind === 'files').map(({ name }) => name);
+  entity.fields.filter(({ kind }) => ['relation', 'links', 'files'].includes(kind)).map(({ name }) => name);
 
 /** The schema of the conditions of a list. */
 export const filtersOf = (entity: Entity): Record<string, Schema> => {
   const name = `${nameOf(entity)}Filters`;
   const conditions = fieldsOf(entity).map((field) => {
-    const relation = entity.fields.some((one) => one.name === field && one.kind === 'relation');
+    const relation = entity.fields.some((one) => one.name === field && ['relation', 'links'].includes(one.kind));
     return [field, ref(relation ? 'RelationCondition' : 'Condition')] as const;
   });
   const groups = { $and: listOf(ref(name)), $or: listOf(ref(name)), $not: ref(name) };

@@ -1,5 +1,5 @@
 import type { AcceptanceStatement, HeatMapAnswer, MonthCounts, RaisedRisk } from '@ridgeline/domain';
-import type { Offered } from './services/form/choices';
+import type { Offered, OfferedPerson, OfferedRow } from './services/form/choices';
 import type { HistoryEntry } from './services/history/read';
 
 /** A request for the acceptance of a risk. */
@@ -75,11 +75,11 @@ export interface RisksOperations {
   /** Changes of a risk, the newest first, also of a deleted one */
   'GET /risks/:id/history': { data: readonly HistoryEntry[] };
   /** Control domains that the form of a risk offers */
-  'GET /risks/choices/domains': { query: { readonly _q?: string }; data: readonly Offered[] };
+  'GET /risks/choices/domains': { query: { readonly _q?: string }; data: readonly OfferedRow[] };
   /** Controls that the form of a risk offers */
   'GET /risks/choices/controls': {
     query: { readonly _q?: string; readonly domain?: string };
-    data: readonly Offered[];
+    data: readonly OfferedRow[];
   };
   /** Assets that the form of a risk offers */
   'GET /risks/choices/assets': {
@@ -87,7 +87,7 @@ export interface RisksOperations {
     data: readonly Offered[];
   };
   /** People that the form of a risk offers */
-  'GET /risks/choices/people': { query: { readonly _q?: string }; data: readonly Offered[] };
+  'GET /risks/choices/people': { query: { readonly _q?: string }; data: readonly OfferedPerson[] };
   /** The first values of a risk that is raised on a supplier */
   'GET /risks/raise/supplier/:id': { data: RaisedRisk };
   /** The first values of a risk that is raised on an answer */

@@ -103,7 +103,7 @@ export const offeredAssets = (query: Query): Promise<Offered[]> => {
 };
 
 /** A colleague who may be responsible: the id, the name, and the user name. */
-interface OfferedPerson extends Offered {
+export interface OfferedPerson extends Offered {
   readonly user_id: number;
 }
 
