@@ -488,6 +488,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/single-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a sign-in by the provider of the company that an e-mail address belongs to */
+        post: operations["postAuthSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/single-sign-on/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish it with what the provider sent back, in the browser that began */
+        post: operations["postAuthSingleSignOnCallback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bin-entries": {
         parameters: {
             query?: never;
@@ -5248,6 +5282,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/single-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The settings of the company in view; null when none is
+         * @description For Company Administrator, Operator.
+         */
+        get: operations["getSingleSignOn"];
+        /**
+         * Change the settings
+         * @description For Company Administrator, Operator.
+         */
+        put: operations["putSingleSignOn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/single-sign-on/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test the settings: the test goes on in the browser at `url`, which is null when it has failed already
+         * @description For Company Administrator, Operator.
+         */
+        post: operations["postSingleSignOnTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site/home": {
         parameters: {
             query?: never;
@@ -6558,12 +6636,12 @@ export interface components {
              * @description Action.
              * @enum {string|null}
              */
-            action?: "create" | "update" | "delete" | "role" | "tier" | "import" | "undo" | "restore" | "purge" | "export" | "sign-in" | "sign-in-failed" | "sign-out" | "second-factor-asked" | "second-factor-refused" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "recovery-codes" | "recovery-code-used" | "password" | "invite" | "password-link" | "password-forgotten" | "new-secrets" | "rights" | null;
+            action?: "create" | "update" | "delete" | "role" | "tier" | "import" | "undo" | "restore" | "purge" | "export" | "sign-in" | "sign-in-failed" | "sign-out" | "second-factor-asked" | "second-factor-refused" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "recovery-codes" | "recovery-code-used" | "password" | "invite" | "password-link" | "password-forgotten" | "new-secrets" | "rights" | "single-sign-on" | null;
             /**
              * @description Register.
              * @enum {string|null}
              */
-            entity?: "subscription-management" | "company" | "supplier-management" | "customer-management" | "customer-category" | "record-management" | "record-category" | "risk-owner" | "risk-category" | "information-asset-category" | "risk-treatment" | "control-domain" | "control-library" | "control-assessment" | "control-mapping" | "risk" | "applicability" | "acceptance-request" | "risk-acceptance" | "questionnaire" | "questionnaire-topic" | "question" | "questionnaire-mapping" | "questionnaire-link" | "answer" | "evidence" | "questionnaire-message" | "questionnaire-handover" | "questionnaire-letter" | "import-batch" | "saved-view" | "comment" | "api-token" | "home-page" | "key-feature" | "announcement" | "event" | "privacy-policy" | "user" | "file" | "folder" | "panel-user" | "panel-role" | "statement-of-applicability" | null;
+            entity?: "subscription-management" | "company" | "supplier-management" | "customer-management" | "customer-category" | "record-management" | "record-category" | "risk-owner" | "risk-category" | "information-asset-category" | "risk-treatment" | "control-domain" | "control-library" | "control-assessment" | "control-mapping" | "risk" | "applicability" | "acceptance-request" | "risk-acceptance" | "questionnaire" | "questionnaire-topic" | "question" | "questionnaire-mapping" | "questionnaire-link" | "answer" | "evidence" | "questionnaire-message" | "questionnaire-handover" | "questionnaire-letter" | "import-batch" | "saved-view" | "comment" | "api-token" | "home-page" | "key-feature" | "announcement" | "event" | "privacy-policy" | "user" | "file" | "folder" | "panel-user" | "panel-role" | "statement-of-applicability" | "single-sign-on" | null;
             /** @description Row. */
             label?: string | null;
             /** @description Address. */
@@ -8778,6 +8856,8 @@ export interface components {
             currentPassword: string;
             code: string;
         };
+        /** @enum {string} */
+        Provisioning: "invited" | "first-sign-in";
         /** @description Questions are asked topic by topic, in this order. */
         Question: WithRequired<components["schemas"]["QuestionListed"], "id" | "documentId" | "createdAt" | "updatedAt" | "shared" | "topic" | "question" | "notes" | "kind" | "options" | "choices" | "required" | "evidence" | "weight" | "code" | "showWhen" | "position" | "questionnaires_id">;
         /** @description What can be changed of one row of Questions. */
@@ -10162,6 +10242,13 @@ export interface components {
                 name: string;
             } | null;
         };
+        /** @enum {string} */
+        Role: "Operator" | "Company Administrator" | "Analyst" | "Auditor";
+        /** @description A role for those who have this value in the provider's claim. */
+        RoleRule: {
+            value: string;
+            role: components["schemas"]["Role"];
+        };
         /** @description A comment as the API answers it. */
         RowComment: {
             id: number;
@@ -10516,6 +10603,38 @@ export interface components {
                 username: string;
                 email: string;
             };
+        };
+        /** @description The settings of a company, as they are read. The secret of the client is never returned. */
+        SingleSignOn: {
+            issuer: string;
+            clientId: string;
+            hasSecret: boolean;
+            domains: string[];
+            provisioning: components["schemas"]["Provisioning"];
+            role: components["schemas"]["Role"];
+            roleClaim: string;
+            roleMap: components["schemas"]["RoleRule"][];
+            active: boolean;
+            required: boolean;
+            lastTest: components["schemas"]["SsoTest"] | null;
+            /** @description Whether the caller has signed in with these settings, and so may require them. */
+            tested: boolean;
+            /** @description To be registered at the provider. */
+            redirectUri: string;
+            signOutUri: string;
+        };
+        /** @enum {string} */
+        SsoProblemCode: "not-set-up" | "issuer-forbidden" | "issuer-unreachable" | "issuer-invalid" | "issuer-differs" | "client-refused" | "redirect-refused" | "round-ended" | "provider-refused" | "code-refused" | "token-invalid" | "audience-differs" | "clock-skew" | "email-missing" | "email-unverified" | "domain-foreign" | "user-unknown" | "user-removed" | "user-suspended" | "email-taken" | "account-linked" | "not-you" | "settings-changed";
+        /** @description How the last test ended. */
+        SsoTest: {
+            at: string;
+            by: string;
+            /** @description Null for a test without a fault. */
+            code: components["schemas"]["SsoProblemCode"] | null;
+            /** @description What the provider said, for those who look for the fault. */
+            detail: string;
+            /** @description The address that the provider named. */
+            email: string;
         };
         /** @description The answer of `GET /api/applicabilities/progress`. */
         StatementProgress: {
@@ -12579,6 +12698,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         ok: boolean;
+                        url?: string;
                     };
                 };
             };
@@ -12711,6 +12831,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
+        };
+    };
+    postAuthSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Begin a sign-in by the provider of the company that an e-mail address belongs to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
+        };
+    };
+    postAuthSingleSignOnCallback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Finish it with what the provider sent back, in the browser that began */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"] | {
+                        test: boolean;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25687,6 +25877,103 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
+        };
+    };
+    getSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of the company in view; null when none is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SingleSignOn"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Change the settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SingleSignOn"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
+        };
+    };
+    postSingleSignOnTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Test the settings: the test goes on in the browser at `url`, which is null when it has failed already */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            url: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["NoSpace"];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { signInRoutes } from '../../cms/src/access/routes.ts';
 import { fileRoutes } from '../../cms/src/files/files.ts';
-import { type ApiDocument, documentOf, undescribed } from '../../cms/src/openapi/document.ts';
+import { type ApiDocument, documentOf } from '../../cms/src/openapi/document.ts';
 import type { ApiRoute } from '../../cms/src/openapi/security.ts';
 import { ROOT } from '../prepare/root.mjs';
 
@@ -28,12 +28,6 @@ const routesOfFeatures = async (): Promise<ApiRoute[]> => {
   return routers.flatMap(({ routes }) => routes);
 };
 
-/** @throws Error that names routes without a description, and descriptions of routes that do not exist */
-export const document = async (): Promise<ApiDocument> => {
-  const routes = [...(await routesOfFeatures()), ...signInRoutes(), ...fileRoutes()] as ApiRoute[];
-  const missing = undescribed(routes);
-  if (missing.routes.length > 0)
-    throw new Error(`Routes that no operations.ts describes: ${missing.routes.join(', ')}`);
-  if (missing.operations.length > 0) throw new Error(`No such routes: ${missing.operations.join(', ')}`);
-  return documentOf(routes, '');
-};
+/** The document; a test of the server says which routes nothing describes. */
+export const document = async (): Promise<ApiDocument> =>
+  documentOf([...(await routesOfFeatures()), ...signInRoutes(), ...fileRoutes()] as ApiRoute[], '');

@@ -29,7 +29,12 @@ export interface SignInOperations {
   /** The next token of a session, by its cookie */
   'POST /auth/refresh': { answer: { readonly jwt: string }; refuses: 401 };
   /** Sign out: ends the sessions of the cookie and of the token */
-  'POST /auth/logout': { answer: { readonly ok: boolean } };
+  'POST /auth/logout': {
+    answer: {
+      readonly ok: boolean /** Where the sign-out goes on, at the provider of the company. */;
+      readonly url?: string;
+    };
+  };
   /** The signed-in user */
   'GET /users/me': { answer: UserAnswer };
   /** Where the caller is signed in, this session first */

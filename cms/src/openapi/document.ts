@@ -7,7 +7,7 @@ import { filtersOf, LIST_SCHEMAS, type Parameter, SHARED_PARAMETERS, shared } fr
 import { RECORD_SCHEMAS, recordOperations } from './records';
 import type { Schema } from './schema';
 import { type ApiRoute, refusalsOf, SECURITY_SCHEMES, securityOf, whoMay } from './security';
-import { WRITTEN_ROUTES, WRITTEN_SCHEMAS, writtenName, writtenOperation } from './written';
+import { WRITTEN_SCHEMAS, writtenOperation } from './written';
 
 /** An OpenAPI document, as far as its readers here need to know it. */
 export interface ApiDocument {
@@ -95,16 +95,6 @@ const nameOf = ({ method, path }: ApiRoute): string => `${method} ${path}`;
 const describer = (): ((route: ApiRoute) => Described | undefined) => {
   const records: Record<string, Described> = Object.assign({}, ...ENTITIES.map(recordOperations));
   return (route) => writtenOperation(nameOf(route)) ?? records[nameOf(route)];
-};
-
-/** Routes that no operation describes, and descriptions of routes that do not exist. */
-export const undescribed = (routes: readonly ApiRoute[]): { routes: string[]; operations: string[] } => {
-  const find = describer();
-  const used = new Set(routes.map((route) => writtenName(nameOf(route))));
-  return {
-    routes: routes.filter((route) => !find(route)).map(nameOf),
-    operations: WRITTEN_ROUTES.filter((name) => !used.has(name)),
-  };
 };
 
 interface Found {

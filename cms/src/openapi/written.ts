@@ -103,9 +103,6 @@ const describedAs = (route: string, from: Written): Described => {
   };
 };
 
-/** Names of the routes that features describe, by method and path. */
-export const WRITTEN_ROUTES = Object.keys(OPERATIONS);
-
 /** Parts of addresses that name a register. */
 const REGISTERS = new Set(ENTITIES.flatMap(({ plural, bulkPath }) => (bulkPath ? [plural, bulkPath] : [plural])));
 
@@ -117,7 +114,7 @@ const anyRegister = (route: string): string => {
 };
 
 /** The name by which a feature describes a route, if one does. */
-export const writtenName = (route: string): string | undefined =>
+const writtenName = (route: string): string | undefined =>
   [route, anyRegister(route)].find((name) => OPERATIONS[name] !== undefined);
 
 /** The description of a route by its feature. */

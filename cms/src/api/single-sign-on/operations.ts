@@ -1,0 +1,23 @@
+import type { SingleSignOn } from '@ridgeline/domain/single-sign-on';
+import type { SignedIn } from '../../access/operations';
+
+/** Signing in by the OpenID provider of a company. */
+export interface SingleSignOnOperations {
+  /** Begin a sign-in by the provider of the company that an e-mail address belongs to */
+  'POST /auth/single-sign-on': { plainBody: { readonly email: string }; data: { readonly url: string } };
+  /** Finish it with what the provider sent back, in the browser that began */
+  'POST /auth/single-sign-on/callback': {
+    plainBody: { /** The query with which the provider sent the browser back. */ readonly answer: string };
+    answer: SignedIn | { /** At the end of a test. */ readonly test: boolean };
+  };
+  /** The settings of the company in view; null when none is */
+  'GET /single-sign-on': { data: SingleSignOn | null };
+  /** Change the settings */
+  'PUT /single-sign-on': {
+    body: { readonly [setting: string]: unknown };
+    data: SingleSignOn | null;
+    refuses: 409;
+  };
+  /** Test the settings: the test goes on in the browser at `url`, which is null when it has failed already */
+  'POST /single-sign-on/test': { data: { readonly url: string | null }; refuses: 409 };
+}
