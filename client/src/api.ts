@@ -2491,6 +2491,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exports/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the list of Webhook messages as a file */
+        post: operations["exportWebhookMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the list of Webhooks as a file */
+        post: operations["exportWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{id}": {
         parameters: {
             query?: never;
@@ -3295,6 +3329,40 @@ export interface paths {
         };
         /** Rows of Suppliers to choose from */
         get: operations["lookUpSuppliers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookups/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows of Webhook messages to choose from */
+        get: operations["lookUpWebhookMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookups/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows of Webhooks to choose from */
+        get: operations["lookUpWebhooks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6261,6 +6329,145 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/values/webhook-deliveries/{field}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The values in use of a field of Webhook messages */
+        get: operations["valuesOfWebhookMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/values/webhooks/{field}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The values in use of a field of Webhooks */
+        get: operations["valuesOfWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Webhook messages */
+        get: operations["listWebhookMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One row of Webhook messages */
+        get: operations["getWebhookMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a message again */
+        post: operations["postWebhookDeliveriesByIdAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Webhooks */
+        get: operations["listWebhooks"];
+        put?: never;
+        /** Make a webhook; the secret is answered this once */
+        post: operations["postWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One row of Webhooks */
+        get: operations["getWebhook"];
+        /** Change a webhook */
+        put: operations["putWebhooksById"];
+        post?: never;
+        /** Delete a webhook and its messages */
+        delete: operations["deleteWebhooksById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a message to test a webhook; reading it again says what became of it */
+        post: operations["postWebhooksByIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6641,7 +6848,7 @@ export interface components {
              * @description Register.
              * @enum {string|null}
              */
-            entity?: "subscription-management" | "company" | "supplier-management" | "customer-management" | "customer-category" | "record-management" | "record-category" | "risk-owner" | "risk-category" | "information-asset-category" | "risk-treatment" | "control-domain" | "control-library" | "control-assessment" | "control-mapping" | "risk" | "applicability" | "acceptance-request" | "risk-acceptance" | "questionnaire" | "questionnaire-topic" | "question" | "questionnaire-mapping" | "questionnaire-link" | "answer" | "evidence" | "questionnaire-message" | "questionnaire-handover" | "questionnaire-letter" | "import-batch" | "saved-view" | "comment" | "api-token" | "home-page" | "key-feature" | "announcement" | "event" | "privacy-policy" | "user" | "file" | "folder" | "panel-user" | "panel-role" | "statement-of-applicability" | "single-sign-on" | null;
+            entity?: "subscription-management" | "company" | "supplier-management" | "customer-management" | "customer-category" | "record-management" | "record-category" | "risk-owner" | "risk-category" | "information-asset-category" | "risk-treatment" | "control-domain" | "control-library" | "control-assessment" | "control-mapping" | "risk" | "applicability" | "acceptance-request" | "risk-acceptance" | "questionnaire" | "questionnaire-topic" | "question" | "questionnaire-mapping" | "questionnaire-link" | "answer" | "evidence" | "questionnaire-message" | "questionnaire-handover" | "questionnaire-letter" | "import-batch" | "saved-view" | "comment" | "api-token" | "webhook" | "home-page" | "key-feature" | "announcement" | "event" | "privacy-policy" | "user" | "file" | "folder" | "panel-user" | "panel-role" | "statement-of-applicability" | "single-sign-on" | null;
             /** @description Row. */
             label?: string | null;
             /** @description Address. */
@@ -8656,7 +8863,7 @@ export interface components {
          * @description What happened, told to a user: behind the bell, and by mail as the user chose. Kept as kind and facts, not as text.
          * @enum {string}
          */
-        NoticeKind: "answersSubmitted" | "questionAsked" | "otherPersonNamed" | "questionnaireApproved" | "questionnaireRejected" | "changesRequested" | "riskAccepted" | "riskDeclined" | "imported" | "mentioned" | "letterFailed" | "lettersFailed" | "registered";
+        NoticeKind: "answersSubmitted" | "questionAsked" | "otherPersonNamed" | "questionnaireApproved" | "questionnaireRejected" | "changesRequested" | "riskAccepted" | "riskDeclined" | "imported" | "mentioned" | "letterFailed" | "lettersFailed" | "registered" | "webhookTurnedOff";
         /** @description What the form of a risk offers for a field: the stored value, and a description for the reader. */
         Offered: {
             value: string;
@@ -11384,6 +11591,189 @@ export interface components {
             pageSize?: number;
             /** @description Name of the field by which the rows are grouped. */
             group?: string;
+        };
+        /** @description A webhook to make. */
+        WantedWebhook: {
+            name: string;
+            /** @description Where messages are sent. */
+            address: string;
+            events: string[];
+            active?: boolean;
+        };
+        /** @description A webhook tells another program at once what happens here. */
+        Webhook: WithRequired<components["schemas"]["WebhookListed"], "id" | "documentId" | "createdAt" | "updatedAt" | "name" | "state" | "address" | "events" | "active" | "lastSuccessAt" | "lastFailureAt" | "lastProblem" | "failingSince" | "madeBy" | "madeAt">;
+        /** @description Conditions on Webhooks; all of them hold. */
+        WebhookFilters: {
+            id?: components["schemas"]["Condition"];
+            documentId?: components["schemas"]["Condition"];
+            createdAt?: components["schemas"]["Condition"];
+            updatedAt?: components["schemas"]["Condition"];
+            name?: components["schemas"]["Condition"];
+            address?: components["schemas"]["Condition"];
+            events?: components["schemas"]["Condition"];
+            active?: components["schemas"]["Condition"];
+            lastSuccessAt?: components["schemas"]["Condition"];
+            lastFailureAt?: components["schemas"]["Condition"];
+            lastProblem?: components["schemas"]["Condition"];
+            failingSince?: components["schemas"]["Condition"];
+            madeBy?: components["schemas"]["Condition"];
+            madeAt?: components["schemas"]["Condition"];
+            $and?: components["schemas"]["WebhookFilters"][];
+            $or?: components["schemas"]["WebhookFilters"][];
+            $not?: components["schemas"]["WebhookFilters"];
+        };
+        /** @description A row in a list of Webhooks: all fields but files, or those that the query asks for. */
+        WebhookListed: {
+            /** @description The number of the row. */
+            id: number;
+            /** @description The id of the row in addresses. It never changes. */
+            documentId?: string;
+            /** Format: date-time */
+            createdAt?: string | null;
+            /**
+             * Format: date-time
+             * @description The version of the row: send it back with a change.
+             */
+            updatedAt?: string | null;
+            /** @description Name. */
+            name?: string | null;
+            /**
+             * @description State. Set by the server.
+             * @enum {string|null}
+             */
+            state?: "active" | "failing" | "off" | null;
+            /** @description Address. */
+            address?: string | null;
+            /** @description Events. */
+            events?: string | null;
+            /** @description On. */
+            active?: boolean | null;
+            /**
+             * Format: date-time
+             * @description Last success.
+             */
+            lastSuccessAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Last failure.
+             */
+            lastFailureAt?: string | null;
+            /**
+             * @description Reason of the last failure.
+             * @enum {string|null}
+             */
+            lastProblem?: "status" | "redirect" | "gone" | "timeout" | "connection" | "certificate" | "name" | "private" | "port" | "https" | "address" | "password" | "secret" | "module" | "off" | null;
+            /**
+             * Format: date-time
+             * @description Failing since.
+             */
+            failingSince?: string | null;
+            /** @description Made by. */
+            madeBy?: string | null;
+            /**
+             * Format: date-time
+             * @description Made at.
+             */
+            madeAt?: string | null;
+            /** @description Whose it is; only for an operator without a company in view. */
+            company?: {
+                id: number;
+                documentId: string;
+                name: string;
+            } | null;
+        };
+        /** @description What webhooks have sent, what waits, and what was not accepted. */
+        WebhookMessage: WithRequired<components["schemas"]["WebhookMessageListed"], "id" | "documentId" | "createdAt" | "updatedAt" | "event" | "label" | "webhook" | "state" | "problem" | "status" | "attempts" | "happenedAt" | "triedAt" | "notBefore" | "milliseconds" | "resource" | "rowId">;
+        /** @description Conditions on Webhook messages; all of them hold. */
+        WebhookMessageFilters: {
+            id?: components["schemas"]["Condition"];
+            documentId?: components["schemas"]["Condition"];
+            createdAt?: components["schemas"]["Condition"];
+            updatedAt?: components["schemas"]["Condition"];
+            event?: components["schemas"]["Condition"];
+            label?: components["schemas"]["Condition"];
+            webhook?: components["schemas"]["RelationCondition"];
+            state?: components["schemas"]["Condition"];
+            problem?: components["schemas"]["Condition"];
+            status?: components["schemas"]["Condition"];
+            attempts?: components["schemas"]["Condition"];
+            happenedAt?: components["schemas"]["Condition"];
+            triedAt?: components["schemas"]["Condition"];
+            notBefore?: components["schemas"]["Condition"];
+            milliseconds?: components["schemas"]["Condition"];
+            resource?: components["schemas"]["Condition"];
+            rowId?: components["schemas"]["Condition"];
+            $and?: components["schemas"]["WebhookMessageFilters"][];
+            $or?: components["schemas"]["WebhookMessageFilters"][];
+            $not?: components["schemas"]["WebhookMessageFilters"];
+        };
+        /** @description A row in a list of Webhook messages: all fields but files, or those that the query asks for. */
+        WebhookMessageListed: {
+            /** @description The number of the row. */
+            id: number;
+            /** @description The id of the row in addresses. It never changes. */
+            documentId?: string;
+            /** Format: date-time */
+            createdAt?: string | null;
+            /**
+             * Format: date-time
+             * @description The version of the row: send it back with a change.
+             */
+            updatedAt?: string | null;
+            /**
+             * @description Event.
+             * @enum {string|null}
+             */
+            event?: "supplier.created" | "supplier.updated" | "supplier.deleted" | "questionnaire.sent" | "questionnaire.answered" | "questionnaire.approved" | "questionnaire.rejected" | "questionnaire.returned" | "risk.created" | "risk.updated" | "risk.deleted" | "risk.raised" | "acceptance.given" | "acceptance.declined" | "import.finished" | "webhook.test" | null;
+            /** @description Row. */
+            label?: string | null;
+            /** @description Webhook. */
+            webhook?: {
+                id: number;
+                documentId: string;
+                name: string | null;
+            } | null;
+            /**
+             * @description State.
+             * @enum {string|null}
+             */
+            state?: "waiting" | "delivered" | "failed" | null;
+            /**
+             * @description Reason.
+             * @enum {string|null}
+             */
+            problem?: "status" | "redirect" | "gone" | "timeout" | "connection" | "certificate" | "name" | "private" | "port" | "https" | "address" | "password" | "secret" | "module" | "off" | null;
+            /** @description Status. */
+            status?: number | null;
+            /** @description Attempts. */
+            attempts?: number | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            happenedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Last attempt.
+             */
+            triedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Next attempt.
+             */
+            notBefore?: string | null;
+            /** @description Milliseconds. */
+            milliseconds?: number | null;
+            /** @description Register of the row. */
+            resource?: string | null;
+            /** @description Id of the row. */
+            rowId?: string | null;
+            /** @description Whose it is; only for an operator without a company in view. */
+            company?: {
+                id: number;
+                documentId: string;
+                name: string;
+            } | null;
         };
     };
     responses: {
@@ -18642,6 +19032,102 @@ export interface operations {
             507: components["responses"]["NoSpace"];
         };
     };
+    exportWebhookMessages: {
+        parameters: {
+            query?: {
+                /** @description Conditions, as in `filters[field][$operator]=value`. A condition that the list does not know is refused. */
+                filters?: components["schemas"]["WebhookMessageFilters"];
+                /** @description Fields to sort by, each with `:asc` or `:desc`. */
+                sort?: string[];
+                /** @description The fields to answer; all of them unless it names some. */
+                fields?: ("id" | "documentId" | "createdAt" | "updatedAt" | "event" | "label" | "webhook" | "state" | "problem" | "status" | "attempts" | "happenedAt" | "triedAt" | "notBefore" | "milliseconds" | "resource" | "rowId")[];
+                /** @description Related rows and files to answer in addition. */
+                populate?: ("*" | "webhook")[];
+                /** @description Rows that contain this text. */
+                _q?: components["parameters"]["Search"];
+                /** @description By `page` and `pageSize`, or by `start` and `limit`: 25 rows unless it says otherwise, 1000 at most. `withCount=quick` counts to 10000, and `false` not at all. */
+                pagination?: components["parameters"]["Pagination"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ExportRequest"];
+                };
+            };
+        };
+        responses: {
+            /** @description Save the list of Webhook messages as a file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": unknown;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
+        };
+    };
+    exportWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Conditions, as in `filters[field][$operator]=value`. A condition that the list does not know is refused. */
+                filters?: components["schemas"]["WebhookFilters"];
+                /** @description Fields to sort by, each with `:asc` or `:desc`. */
+                sort?: string[];
+                /** @description The fields to answer; all of them unless it names some. */
+                fields?: ("id" | "documentId" | "createdAt" | "updatedAt" | "name" | "address" | "events" | "active" | "lastSuccessAt" | "lastFailureAt" | "lastProblem" | "failingSince" | "madeBy" | "madeAt")[];
+                /** @description Rows that contain this text. */
+                _q?: components["parameters"]["Search"];
+                /** @description By `page` and `pageSize`, or by `start` and `limit`: 25 rows unless it says otherwise, 1000 at most. `withCount=quick` counts to 10000, and `false` not at all. */
+                pagination?: components["parameters"]["Pagination"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ExportRequest"];
+                };
+            };
+        };
+        responses: {
+            /** @description Save the list of Webhooks as a file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": unknown;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
+        };
+    };
     getFilesById: {
         parameters: {
             query?: never;
@@ -20339,6 +20825,76 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Rows of Suppliers to choose from */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Choosable"][];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lookUpWebhookMessages: {
+        parameters: {
+            query?: {
+                /** @description Rows that contain this text. */
+                _q?: components["parameters"]["Search"];
+                /** @description By `page` and `pageSize`, or by `start` and `limit`: 25 rows unless it says otherwise, 1000 at most. `withCount=quick` counts to 10000, and `false` not at all. */
+                pagination?: components["parameters"]["Pagination"];
+                /** @description The rows with these ids, for the names of known rows. */
+                filters?: components["parameters"]["LookupFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows of Webhook messages to choose from */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Choosable"][];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lookUpWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Rows that contain this text. */
+                _q?: components["parameters"]["Search"];
+                /** @description By `page` and `pageSize`, or by `start` and `limit`: 25 rows unless it says otherwise, 1000 at most. `withCount=quick` counts to 10000, and `false` not at all. */
+                pagination?: components["parameters"]["Pagination"];
+                /** @description The rows with these ids, for the names of known rows. */
+                filters?: components["parameters"]["LookupFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows of Webhooks to choose from */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28339,6 +28895,411 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    valuesOfWebhookMessages: {
+        parameters: {
+            query?: {
+                /** @description Rows that contain this text. */
+                _q?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path: {
+                /** @description The name of the field. */
+                field: components["parameters"]["Field"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values in use of a field of Webhook messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            value: string;
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    valuesOfWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Rows that contain this text. */
+                _q?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path: {
+                /** @description The name of the field. */
+                field: components["parameters"]["Field"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values in use of a field of Webhooks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            value: string;
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhookMessages: {
+        parameters: {
+            query?: {
+                /** @description Conditions, as in `filters[field][$operator]=value`. A condition that the list does not know is refused. */
+                filters?: components["schemas"]["WebhookMessageFilters"];
+                /** @description Fields to sort by, each with `:asc` or `:desc`. */
+                sort?: string[];
+                /** @description The fields to answer; all of them unless it names some. */
+                fields?: ("id" | "documentId" | "createdAt" | "updatedAt" | "event" | "label" | "webhook" | "state" | "problem" | "status" | "attempts" | "happenedAt" | "triedAt" | "notBefore" | "milliseconds" | "resource" | "rowId")[];
+                /** @description Related rows and files to answer in addition. */
+                populate?: ("*" | "webhook")[];
+                /** @description Rows that contain this text. */
+                _q?: components["parameters"]["Search"];
+                /** @description By `page` and `pageSize`, or by `start` and `limit`: 25 rows unless it says otherwise, 1000 at most. `withCount=quick` counts to 10000, and `false` not at all. */
+                pagination?: components["parameters"]["Pagination"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List Webhook messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookMessageListed"][];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhookMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The documentId of the row, or its number. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One row of Webhook messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookMessage"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postWebhookDeliveriesByIdAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The documentId of the row, or its number. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send a message again */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookMessage"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Conditions, as in `filters[field][$operator]=value`. A condition that the list does not know is refused. */
+                filters?: components["schemas"]["WebhookFilters"];
+                /** @description Fields to sort by, each with `:asc` or `:desc`. */
+                sort?: string[];
+                /** @description The fields to answer; all of them unless it names some. */
+                fields?: ("id" | "documentId" | "createdAt" | "updatedAt" | "name" | "address" | "events" | "active" | "lastSuccessAt" | "lastFailureAt" | "lastProblem" | "failingSince" | "madeBy" | "madeAt")[];
+                /** @description Rows that contain this text. */
+                _q?: components["parameters"]["Search"];
+                /** @description By `page` and `pageSize`, or by `start` and `limit`: 25 rows unless it says otherwise, 1000 at most. `withCount=quick` counts to 10000, and `false` not at all. */
+                pagination?: components["parameters"]["Pagination"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List Webhooks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookListed"][];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["WantedWebhook"];
+                };
+            };
+        };
+        responses: {
+            /** @description Make a webhook; the secret is answered this once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                        meta: {
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The documentId of the row, or its number. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One row of Webhooks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putWebhooksById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The documentId of the row, or its number. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        updatedAt?: string;
+                        name?: string;
+                        /** @description Where messages are sent. */
+                        address?: string;
+                        events?: string[];
+                        active?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Change a webhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
+        };
+    };
+    deleteWebhooksById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The documentId of the row, or its number. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a webhook and its messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            documentId: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
+        };
+    };
+    postWebhooksByIdTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The documentId of the row, or its number. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send a message to test a webhook; reading it again says what became of it */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookMessage"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
         };
     };
 }
