@@ -36,6 +36,7 @@ describe('a shard', () => {
     }
     // Those that take minutes.
     expect([...API, browser].filter(({ cut }) => !cut)).toEqual([]);
-    for (const machine of machines) expect(SHORT.filter((suite) => isRunHere(machine, suite))).toHaveLength(3);
+    const shares = machines.map((machine) => SHORT.filter((suite) => isRunHere(machine, suite)).length);
+    expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
   });
 });
