@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe';
 import { askFor, exported, rowsIn, saved } from './fixtures/exports';
+import { limitSpeed } from './fixtures/speed';
 import { expect, test } from './fixtures/test';
 
 const MANY = 2_400;
@@ -8,27 +9,13 @@ const MANY = 2_400;
 const suppliers = (count: number): { supplier_name: string }[] =>
   Array.from({ length: count }, (_, index) => ({ supplier_name: `Supplier ${index + 1}` }));
 
-/** Limits the page's download speed, so that an export runs as long as the test needs; returns what removes the limit. */
-const slowDown = async (page: Page): Promise<() => Promise<unknown>> => {
-  const session = await page.context().newCDPSession(page);
-  const limit = (downloadThroughput: number) =>
-    session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput,
-      uploadThroughput: -1,
-    });
-  await session.send('Network.enable');
-  await limit(20_000);
-  return () => limit(-1);
-};
-
 const panel = (page: Page) => page.getByRole('region', { name: 'Preparing data.pdf' });
 
-test('a long export shows its progress, and the page can be used meanwhile', async ({ page, api }) => {
+test('a long export shows its progress, and the page can be used meanwhile', async ({ visit, api }) => {
+  const page = await visit('Company Administrator');
   await api.bulk('supplier-managements', suppliers(MANY));
   await page.goto('/dashboard/supplier');
-  const fullSpeed = await slowDown(page);
+  const fullSpeed = await limitSpeed(page, { download: 20_000 });
   const { name, bytes } = await saved(page, async () => {
     await askFor(page, 'pdf');
     await expect(panel(page)).toContainText(/[1-9][\d,]* of 2,400 rows/);
@@ -50,12 +37,13 @@ test('a long export shows its progress, and the page can be used meanwhile', asy
   );
 });
 
-test('Cancel stops an export at once and leaves no file', async ({ page, api }) => {
+test('Cancel stops an export at once and leaves no file', async ({ visit, api }) => {
+  const page = await visit('Company Administrator');
   await api.bulk('supplier-managements', suppliers(MANY));
   await page.goto('/dashboard/supplier');
   const files: string[] = [];
   page.on('download', (download) => files.push(download.suggestedFilename()));
-  const fullSpeed = await slowDown(page);
+  const fullSpeed = await limitSpeed(page, { download: 20_000 });
   await askFor(page, 'pdf');
   await expect(panel(page)).toContainText('of 2,400 rows');
   await panel(page).getByRole('button', { name: 'Cancel' }).click();

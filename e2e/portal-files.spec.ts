@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { makeRows, pdfOf } from './fixtures/asking';
 import { goOn, questions, status } from './fixtures/portal';
 import { sendToSupplier } from './fixtures/questionnaires';
+import { limitSpeed } from './fixtures/speed';
 import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
@@ -12,19 +12,8 @@ const ROWS = [
   { topic: 'People', question: 'Are people checked?', options: 'Yes, No' },
 ];
 
-/** Limits the upload speed, so that the progress can be seen; `null` for no limit. */
-const slowDown = async (page: Page, bytesPerSecond: number | null): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond ?? -1,
-  });
-};
-
-test('uploads evidence while the respondent continues, shows the progress, and removes it', async ({ page, api }) => {
+test('uploads evidence while the respondent continues, shows the progress, and removes it', async ({ visit, api }) => {
+  const page = await visit(null);
   const { url } = await sendToSupplier(api, await makeRows(api, 'With evidence', ROWS), 'Prover');
   await page.goto(url);
   await questions(page).first().getByRole('radio', { name: 'Yes' }).check();
@@ -32,14 +21,14 @@ test('uploads evidence while the respondent continues, shows the progress, and r
   await expect(page.getByText('A file is still missing.')).toBeVisible();
   await expect(status(page)).toHaveText(/^Saved \d/);
 
-  await slowDown(page, 100_000);
+  const fullSpeed = await limitSpeed(page, { upload: 100_000 });
   await page.getByLabel('Choose files').setInputFiles([pdfOf('long.pdf', 600_000), pdfOf('short.pdf', 1_000)]);
   await expect(page.getByRole('progressbar', { name: /^Sending long\.pdf, \d+ %/ })).toBeVisible();
   await expect(page.getByText('Sending 2 files')).toBeVisible();
   await questions(page).first().getByRole('button', { name: 'Leave for later' }).click();
   await goOn(page, 'Next Topic');
   await questions(page).first().getByRole('radio', { name: 'Yes' }).check();
-  await slowDown(page, null);
+  await fullSpeed();
   await expect(page.getByText(/^Sending \d file/)).toHaveCount(0, { timeout: 30_000 });
   await page.getByRole('button', { name: /^Backups/ }).click();
   await expect(page.getByRole('button', { name: /^Open (long|short)\.pdf/ })).toHaveCount(2);
@@ -58,7 +47,8 @@ test('uploads evidence while the respondent continues, shows the progress, and r
   await expect(page.getByRole('button', { name: 'Open short.pdf' })).toBeVisible();
 });
 
-test('can be cancelled, and refuses invalid files before it sends them', async ({ page, api }, testInfo) => {
+test('can be cancelled, and refuses invalid files before it sends them', async ({ visit, api }, testInfo) => {
+  const page = await visit(null);
   const { url } = await sendToSupplier(api, await makeRows(api, 'Refusing', ROWS), 'Careless');
   // From the disk, where the browser reads them itself: sending 26 MB over Playwright's pipe takes seconds.
   const files = { 'run.exe': Buffer.from('MZ'), 'huge.pdf': Buffer.alloc(26 * 1024 * 1024), 'empty.pdf': '' };
@@ -74,7 +64,7 @@ test('can be cancelled, and refuses invalid files before it sends them', async (
   await expect(refusals).toContainText('run.exe is of a kind that is not taken.');
   await expect(refusals).toContainText('huge.pdf is larger than 25 MB.');
   await expect(refusals).toContainText('empty.pdf is empty.');
-  await slowDown(page, 20_000);
+  await limitSpeed(page, { upload: 20_000 });
   await page.getByLabel('Choose files').setInputFiles(pdfOf('slow.pdf', 500_000));
   await page.getByRole('button', { name: 'Cancel sending slow.pdf' }).click();
   await expect(page.getByText('slow.pdf')).toHaveCount(0);
