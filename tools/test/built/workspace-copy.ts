@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installationOf, STAMP } from '../../prepare/install.mjs';
@@ -20,6 +20,8 @@ export const copyWorkspace = (): { readonly root: string; remove(): void } => {
   // The node_modules of each package links into the one at the root, and to the other packages of the copy.
   for (const name of PACKAGES) {
     const modules = join(name, 'node_modules');
+    // A package without dependencies has none until its unit tests have run.
+    if (!existsSync(join(ROOT, modules))) continue;
     copy(modules, (path) => !/\/\.vite/.test(path.slice(ROOT.length)));
   }
   mkdirSync(join(root, 'node_modules'));
