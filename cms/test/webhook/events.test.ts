@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 
 /** From now on only these are written. */
 const listenTo = async (events: readonly string[]): Promise<void> => {
-  await hooksOf(administrator).change(hook.documentId, { events });
+  expect((await hooksOf(administrator).change(hook.documentId, { events })).status).toBe(200);
   seen = (await hooksOf(administrator).messages()).length;
 };
 
@@ -125,7 +125,7 @@ describe('a message is written', () => {
 
   it('by no webhook that is off', async () => {
     await listenTo(SUPPLIERS);
-    await hooksOf(administrator).change(hook.documentId, { active: false });
+    expect((await hooksOf(administrator).change(hook.documentId, { active: false })).status).toBe(200);
     await (await register(server, 'acme-analyst', 'supplier-managements')).make({ supplier_name: 'Unseen' });
     expect(await written()).toEqual([]);
   });

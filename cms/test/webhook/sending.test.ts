@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Requester, startServer, type TestServer } from '../harness/index.ts';
+import { connectSql, type Requester, startServer, type TestServer } from '../harness/index.ts';
 import { dueNow, hooksOf, madeBy, receivers } from './hooks.ts';
 
 let server: TestServer;
@@ -26,6 +26,9 @@ const makeSupplier = async (by = administrator): Promise<{ documentId: string; n
 };
 
 const EVENTS = ['supplier.created'];
+
+/** Connections that wait for a lock. */
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** The only message there is. */
 const message = async () => (await hooks.messages())[0] ?? expect.fail('no message');
@@ -214,6 +217,29 @@ describe('a test of a webhook', () => {
   it('needs a webhook that is on', async () => {
     const { data } = await madeBy(administrator, { address: 'https://hook.test/', events: EVENTS, active: false });
     expect((await hooks.test(data.documentId)).status).toBe(409);
+  });
+});
+
+describe('the outcome of a message', () => {
+  it('waits for a user who changes the webhook at the same time, instead of blocking the change', async () => {
+    const held: (() => void)[] = [];
+    const receiver = await receiving.start((_request, response) => {
+      held.push(() => response.writeHead(200).end());
+    });
+    await madeBy(administrator, { address: receiver.address, events: EVENTS });
+    await makeSupplier();
+    await expect.poll(() => held.length).toBe(1);
+    // As turning it off does: first the webhook, then its messages.
+    const user = await connectSql(server.database.url);
+    await user.query('begin');
+    await user.query('select from webhooks for update');
+    for (const answer of held) answer();
+    await expect.poll(async () => (await server.sql.query(WAITING)).rows.length).toBeGreaterThan(0);
+    await user.query(`set local lock_timeout = '1s'`);
+    await user.query(`update webhook_deliveries set label = label`);
+    await user.query('commit');
+    await user.end();
+    await expect.poll(message).toMatchObject({ state: 'delivered' });
   });
 });
 

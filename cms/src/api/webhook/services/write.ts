@@ -55,6 +55,11 @@ export const changeWebhook = async ({ modules }: Actor, id: string, data: unknow
   return readRow(webhook, id);
 };
 
+/** Locks a webhook before its messages are written; messages of new changes are still added to it. */
+export const lockWebhook = async (webhookId: number): Promise<void> => {
+  await currentTransaction().raw(`select from ${tableOf(webhook).name} where id = ? for no key update`, [webhookId]);
+};
+
 /** What waits at a webhook that is turned off has failed. */
 export const failWaiting = async (webhookId: number): Promise<void> => {
   await currentTransaction().raw(
@@ -68,6 +73,7 @@ export const failWaiting = async (webhookId: number): Promise<void> => {
 export const deleteWebhook = async (id: string): Promise<Row> => {
   const row = await readRow(webhook, id);
   refuseReadOnly(webhook, row);
+  await lockWebhook(row.id);
   await currentTransaction().raw(`delete from ${tableOf(webhookDelivery).name} where webhook_id = ?`, [row.id]);
   await currentTransaction().raw(`delete from ${tableOf(webhook).name} where id = ?`, [row.id]);
   return row;

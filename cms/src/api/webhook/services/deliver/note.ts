@@ -2,7 +2,7 @@ import { FAILING_DAYS, WEBHOOK_PAUSES, WEBHOOK_TEST, webhook, webhookDelivery } 
 import { NOW } from '../../../../records/store';
 import { tableOf } from '../../../../records/table';
 import { asSystem, currentTransaction } from '../../../../request';
-import { failWaiting } from '../write';
+import { failWaiting, lockWebhook } from '../write';
 import type { Claimed } from './claim';
 import type { Outcome } from './send';
 import { tellTurnedOff } from './tell';
@@ -40,11 +40,15 @@ const noteFailure = async ({ webhookId, companyId }: Claimed, problem: string): 
   await tellTurnedOff(companyId, row);
 };
 
-/** Stores what became of an attempt. */
+/**
+ * Stores what became of an attempt. The webhook is locked before the message, as by everybody who writes both: a user who
+ * turns the webhook off at this moment waits, and is not refused because of a deadlock.
+ */
 export const noteOutcome = (claimed: Claimed, outcome: Outcome): Promise<void> =>
   asSystem(
     'the outcome of a message of a webhook',
     async () => {
+      await lockWebhook(claimed.webhookId);
       await noteMessage(claimed, outcome);
       const { problem } = outcome;
       if (problem === 'module') return;
