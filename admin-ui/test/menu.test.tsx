@@ -116,6 +116,8 @@ describe('a group of the folded sidebar', () => {
 describe('the breadcrumb', () => {
   it('is made of the path, capitalised, with spaces for dashes', () => {
     expect(trailOf('/dashboard/risk-category').map(({ label }) => label)).toEqual(['Dashboard', 'Risk category']);
+    const pages = ['/api-tokens', '/company-settings/single-sign-on'].flatMap((path) => trailOf(path));
+    expect(pages.map(({ label }) => label)).toEqual(['API tokens', 'Company settings', 'Single sign-on']);
   });
 
   it('names no row by its id, and leads to what is before', () => {

@@ -94,8 +94,9 @@ const translatedEntry = (entry: MenuEntry): MenuEntry =>
 /** The sidebar, with the screens that decisions 1.5 adds to a module. */
 export const MENU: readonly MenuEntry[] = ENTRIES.map(translatedEntry);
 
-/** Parts of addresses that are no entry of the menu, as the breadcrumb names them. */
+/** Parts of addresses as the breadcrumb names them, where the menu has no entry or the words cannot be read from the part. */
 export const PAGE_NAMES = [
+  'API tokens',
   'Home',
   'Profile',
   'Company settings',
@@ -104,6 +105,7 @@ export const PAGE_NAMES = [
   'New control',
   'Risk assessment',
   'Risks as they stood',
+  'Single sign-on',
 ] as const;
 
 /** Modules that a user may open: all of them for the operator, else those of the tier (decisions 1.5 and 1.6). */

@@ -1,4 +1,5 @@
 import { labelOf } from '@ridgeline/domain/labels';
+import { PAGE_NAMES } from '@ridgeline/domain/menu';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { Link, useLocation } from 'react-router';
 import styles from './TopBar.module.css';
@@ -6,9 +7,11 @@ import styles from './TopBar.module.css';
 /** A documentId in a path is not readable; its dialog or page has the row's name as its title. */
 const ROW_ID = /^[a-z0-9]{20,}$/;
 
+const NAMES = new Map<string, string>(PAGE_NAMES.map((name) => [name.toLowerCase().replaceAll(' ', '-'), name]));
+
 const words = (segment: string): string => {
-  const spaced = decodeURIComponent(segment).replaceAll('-', ' ').replace(/^api /, 'API ');
-  return labelOf(spaced.charAt(0).toUpperCase() + spaced.slice(1));
+  const spaced = decodeURIComponent(segment).replaceAll('-', ' ');
+  return labelOf(NAMES.get(segment) ?? spaced.charAt(0).toUpperCase() + spaced.slice(1));
 };
 
 /** The trail of a path: `/dashboard/risk-category` reads Dashboard, Risk category. */

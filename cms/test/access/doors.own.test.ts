@@ -34,7 +34,6 @@ describe('routes of Strapi that are closed', () => {
     ['get', '/uploads/anything.pdf'],
     ['get', '/content-type-builder/content-types'],
     ['post', '/content-type-builder/update-schema'],
-    ['get', '/api/openapi.json'],
   ] as const)('%s %s', async (method, path) => {
     const operator = await server.request('operator');
     expect((await server.anonymous[method](path)).status).toBe(404);

@@ -130,6 +130,7 @@ describe('the database', () => {
       'import_batches',
       'questionnaire_letters',
       'saved_views',
+      'webhook_deliveries',
     ]);
   });
 });

@@ -24,8 +24,9 @@ const linkModules = (root: string): void => {
   }
   link(join(root, 'domain'), join(root, 'cms/node_modules/@ridgeline/domain'));
   link(join(root, 'domain'), join(root, 'node_modules/@ridgeline/domain'));
-  for (const name of ['typescript', '.bin', 'tsx', '@formatjs'])
+  for (const name of ['typescript', '.bin', 'tsx', '@formatjs', '@types', 'ts-json-schema-generator'])
     link(join(WORKSPACE, 'node_modules', name), join(root, 'node_modules', name));
+  link(join(WORKSPACE, 'client/node_modules'), join(root, 'client/node_modules'));
 };
 
 /** A copy of the workspace with the sources of the server, to try a developer's change in. */
@@ -39,13 +40,12 @@ export const copyWorkspace = () => {
     'tools/prepare/root.mjs',
     'tools/generate.ts',
     'tools/generate',
+    'tools/tsconfig.json',
     'tsconfig.base.json',
     'package.json',
     'cms/package.json',
-    'cms/src/api',
-    'cms/src/components',
-    'cms/src/extensions/own-attributes.ts',
-    'cms/src/database/migrations',
+    'cms/src',
+    'client',
   ]) {
     cpSync(join(WORKSPACE, part), join(root, part), { recursive: true, filter: sources });
   }
