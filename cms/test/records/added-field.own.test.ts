@@ -41,7 +41,7 @@ beforeAll(async () => {
   await once(child.stdout as NodeJS.EventEmitter, 'data');
   server = requesters(`http://127.0.0.1:${port}`);
   suppliers = registerOf(await server.request('acme-analyst'), 'supplier-managements');
-}, 240_000);
+}, 300_000);
 afterAll(async () => {
   if (child && child.exitCode === null) {
     const gone = once(child, 'exit');
