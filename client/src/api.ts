@@ -7295,7 +7295,7 @@ export interface components {
             $endsWith?: string | number | boolean;
             $endsWithi?: string | number | boolean;
         };
-        /** @description An answer that was not stored, since somebody else changed it after the page had read it: what is stored now. */
+        /** @description An answer that was not stored, since another person changed it after the page had read it: what is stored now. */
         Conflict: {
             question_id: string;
             answer: string | null;
@@ -8860,7 +8860,7 @@ export interface components {
             read: boolean;
         };
         /**
-         * @description What happened, told to a user: behind the bell, and by mail as the user chose. Kept as kind and facts, not as text.
+         * @description What a user is notified of: behind the bell, and by mail as the user chose. Kept as kind and facts, not as text.
          * @enum {string}
          */
         NoticeKind: "answersSubmitted" | "questionAsked" | "otherPersonNamed" | "questionnaireApproved" | "questionnaireRejected" | "changesRequested" | "riskAccepted" | "riskDeclined" | "imported" | "mentioned" | "letterFailed" | "lettersFailed" | "registered" | "webhookTurnedOff";
@@ -10495,7 +10495,7 @@ export interface components {
             status: components["schemas"]["AssessmentStatus"];
             /** @description What another window wrote since `since`, even if this call has just replaced it. */
             changed: components["schemas"]["ChangedAnswer"][];
-            /** @description Answers of this call that were not stored, since somebody else had changed them. */
+            /** @description Answers of this call that were not stored, since another person had changed them. */
             conflicts: components["schemas"]["Conflict"][];
         };
         /** @description Absent unless there is something to say of what was stored. */

@@ -4,7 +4,7 @@ import type english from './messages/en/notices';
 import type { About, AnnouncementType } from './realtime';
 import { noticeWords } from './words/notices';
 
-/** What happened, told to a user: behind the bell, and by mail as the user chose. Kept as kind and facts, not as text. */
+/** What a user is notified of: behind the bell, and by mail as the user chose. Kept as kind and facts, not as text. */
 export type NoticeKind = keyof (typeof english)['kinds'];
 
 /** The facts of a kind: the arguments of its message in `domain/messages/en/notices.json`. */

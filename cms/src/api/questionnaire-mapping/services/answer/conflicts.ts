@@ -1,7 +1,7 @@
 import type { AnswersSoFar, StoredAnswer } from '../sent';
 import type { Given } from './given';
 
-/** An answer that was not stored, since somebody else changed it after the page had read it: what is stored now. */
+/** An answer that was not stored, since another person changed it after the page had read it: what is stored now. */
 export interface Conflict {
   readonly question_id: string;
   readonly answer: string | null;

@@ -17,7 +17,7 @@ export interface Saved {
   readonly status: Sent['status'];
   /** What another window wrote since `since`, even if this call has just replaced it. */
   readonly changed: readonly ChangedAnswer[];
-  /** Answers of this call that were not stored, since somebody else had changed them. */
+  /** Answers of this call that were not stored, since another person had changed them. */
   readonly conflicts: readonly Conflict[];
 }
 

@@ -58,7 +58,7 @@ const lookUntilDone = async (): Promise<void> => {
 };
 
 /**
- * Begins to send what is due, of all companies, without waiting for receivers: one that is slow holds neither the queue nor
+ * Begins to send what is due, of all companies, without waiting for receivers: a slow one does not hold the queue or
  * another company. What could not begin does so when another message has ended.
  */
 export const workWebhooks = (): Promise<void> => {
