@@ -1,6 +1,7 @@
 import { controlAssessment, fieldOf } from '@ridgeline/domain';
+import type { NamedControl } from '@ridgeline/domain/libraries/named';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import type { Change, LibraryAnswer, NamedControl } from '../../providers/methods/libraries';
+import type { Change, LibraryAnswer } from '../../providers/methods/libraries';
 import styles from './Check.module.css';
 import { SideBySide } from './SideBySide';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
+import type { NamedLibrary } from '@ridgeline/domain/libraries/named';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon';
-import type { NamedLibrary } from '../../providers/methods/libraries';
 import { stepsStyles as shared } from '../../shared';
 import { libraryPath } from '../address';
 import styles from './Check.module.css';

@@ -1,8 +1,8 @@
 import type { Catalogue, LibraryHead } from '@ridgeline/domain';
+import type { NamedLibrary } from '@ridgeline/domain/libraries/named';
 import { catalogueOfSheet, guessColumns, type SheetColumns } from '@ridgeline/domain/libraries/sheet';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf, wasAborted } from '../../providers/errors';
-import type { NamedLibrary } from '../../providers/methods/libraries';
 import type { Row } from '../../shared';
 import type { Sheet } from '../../spreadsheet';
 import { openLibrary } from './openLibrary';

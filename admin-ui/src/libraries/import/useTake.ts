@@ -1,10 +1,10 @@
 import type { Catalogue } from '@ridgeline/domain';
+import type { NamedLibrary } from '@ridgeline/domain/libraries/named';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
-import type { NamedLibrary } from '../../providers/methods/libraries';
 import { useOnce } from '../../shared';
 
 interface Taken {

@@ -1,4 +1,5 @@
 import type { Catalogue, ComparedField } from '@ridgeline/domain';
+import type { NamedControl, NamedLibrary } from '@ridgeline/domain/libraries/named';
 import type { RaRecord } from 'ra-core';
 import { call } from '../http';
 import { asRecord, type WireRow } from '../rows';
@@ -38,20 +39,6 @@ export const readControls = async (library: string, signal: AbortSignal): Promis
   }
   return controls;
 };
-
-/** A library in the answer of an import. */
-export interface NamedLibrary {
-  readonly documentId: string;
-  readonly title: string;
-  readonly version: string | null;
-  readonly updatedAt: string;
-}
-
-export interface NamedControl {
-  readonly documentId: string;
-  readonly annexControl: string;
-  readonly controlHeading: string;
-}
 
 export interface Change {
   readonly field: ComparedField;

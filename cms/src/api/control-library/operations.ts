@@ -1,20 +1,6 @@
 import type { Catalogue } from '@ridgeline/domain/libraries/catalogue';
+import type { NamedControl, NamedLibrary } from '@ridgeline/domain/libraries/named';
 import type { Touched } from './services/touched';
-
-/** A library in the answer of an import. */
-export interface NamedLibrary {
-  readonly documentId: string;
-  readonly title: string;
-  readonly version: string | null;
-  readonly updatedAt: string;
-}
-
-/** A control in the answer of an import. */
-export interface NamedControl {
-  readonly documentId: string;
-  readonly annexControl: string;
-  readonly controlHeading: string;
-}
 
 /** Libraries of controls. */
 export interface LibrariesOperations {
