@@ -1,14 +1,8 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { LONGEST_TOKEN_NAME, MOST_TOKEN_DAYS, TOKEN_DAYS } from '@ridgeline/domain';
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { tokenWords } from '@ridgeline/domain/words/tokens';
 import { useDataProvider } from 'ra-core';
-import { useId } from 'react';
-import { FormFoot } from '../components/FormFoot';
-import { FormFailure } from '../fields/FormFailure';
+import { Columns, LargeForm } from '../fields/LargeForm';
 import { SelectBox } from '../fields/SelectBox';
 import { TextBox } from '../fields/TextBox';
 import { type Texts, useTextForm } from '../fields/useTextForm';
@@ -37,8 +31,6 @@ const begin = (registers: readonly Grantable[]): Values => ({
 
 /** A new token: its name, how long it is valid, and its right on each register. */
 export const TokenForm = ({ onMade, onCancel }: TokenFormProps) => {
-  const id = useId();
-  const phone = useMediaQuery('(max-width: 699px)');
   const provider = useDataProvider<RidgelineDataProvider>();
   const { identity } = useSession();
   const registers = identity ? grantableFor(identity) : [];
@@ -55,47 +47,41 @@ export const TokenForm = ({ onMade, onCancel }: TokenFormProps) => {
     onDone: ([name, token]) => onMade(name, token),
   });
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onCancel()}
-      fullScreen={phone}
-      maxWidth="md"
-      fullWidth
-      aria-labelledby={id}
+    <LargeForm
+      title={words.title}
+      text={words.text}
+      failure={failure}
+      cancel={words.cancel}
+      submit={busy ? words.making : words.make}
+      busy={busy}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
-      <DialogTitle id={id}>{words.title}</DialogTitle>
-      <form noValidate onSubmit={submit} className={styles.form}>
-        <DialogContent className={styles.content ?? ''}>
-          <FormFailure text={failure} />
-          <p className={styles.text}>{words.text}</p>
-          <div className={styles.boxes}>
-            <TextBox
-              control={control}
-              name="name"
-              label={words.name}
-              hint={words.nameHint}
-              maxLength={LONGEST_TOKEN_NAME}
-              autoFocus
-            />
-            <SelectBox
-              control={control}
-              name="days"
-              label={words.expires}
-              hint=""
-              choices={DAYS.map((days) => ({ value: String(days), label: words.days({ days }) }))}
-            />
-          </div>
-          <fieldset className={styles.rights}>
-            <legend>{words.rights}</legend>
-            <div className={styles.boxes}>
-              {registers.map(({ plural, label, choices }) => (
-                <SelectBox key={plural} control={control} name={plural} label={label} hint="" choices={choices} />
-              ))}
-            </div>
-          </fieldset>
-        </DialogContent>
-        <FormFoot cancel={words.cancel} submit={busy ? words.making : words.make} busy={busy} onCancel={onCancel} />
-      </form>
-    </Dialog>
+      <Columns>
+        <TextBox
+          control={control}
+          name="name"
+          label={words.name}
+          hint={words.nameHint}
+          maxLength={LONGEST_TOKEN_NAME}
+          autoFocus
+        />
+        <SelectBox
+          control={control}
+          name="days"
+          label={words.expires}
+          hint=""
+          choices={DAYS.map((days) => ({ value: String(days), label: words.days({ days }) }))}
+        />
+      </Columns>
+      <fieldset className={styles.rights}>
+        <legend>{words.rights}</legend>
+        <Columns>
+          {registers.map(({ plural, label, choices }) => (
+            <SelectBox key={plural} control={control} name={plural} label={label} hint="" choices={choices} />
+          ))}
+        </Columns>
+      </fieldset>
+    </LargeForm>
   );
 };

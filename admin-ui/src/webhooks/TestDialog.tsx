@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { webhook } from '@ridgeline/domain';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { ReadDialog } from '../components/ReadDialog';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
 import { type Row, rowName } from '../shared';
@@ -21,7 +18,6 @@ const SOON = 500;
 
 /** Sends a test message, and shows what the receiver answered. */
 export const TestDialog = ({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) => {
-  const id = useId();
   const provider = useDataProvider<RidgelineDataProvider>();
   const [round, setRound] = useState(0);
   const sent = useQuery({
@@ -41,25 +37,21 @@ export const TestDialog = ({ row, onClose }: { readonly row: Row; readonly onClo
   const failed = sent.error ?? error;
   const done = outcome && outcome.state !== 'waiting' ? outcome : undefined;
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id} className={styles.title ?? ''}>
-        {words.title({ name: rowName(webhook, row) })}
-      </DialogTitle>
-      <DialogContent className={styles.content ?? ''}>
-        <p className={styles.address}>{String(row.address)}</p>
-        <div role="status" className={styles.outcome}>
-          {failed && <p className={styles.text}>{words.failed({ message: messageOf(failed) })}</p>}
-          {!failed && (done ? <TestOutcome message={done} /> : <p className={styles.text}>{words.waiting}</p>)}
-        </div>
-      </DialogContent>
-      <DialogActions>
+    <ReadDialog
+      title={words.title({ name: rowName(webhook, row) })}
+      content={{ className: styles.test ?? '' }}
+      actions={
         <Button variant="outlined" disabled={!failed && !done} onClick={() => setRound(round + 1)}>
           {words.again}
         </Button>
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {words.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <p className={styles.address}>{String(row.address)}</p>
+      <div role="status" className={styles.outcome}>
+        {failed && <p className={styles.waiting}>{words.failed({ message: messageOf(failed) })}</p>}
+        {!failed && (done ? <TestOutcome message={done} /> : <p className={styles.waiting}>{words.waiting}</p>)}
+      </div>
+    </ReadDialog>
   );
 };
