@@ -12,6 +12,7 @@ import {
 } from '../src/language';
 import { MESSAGES } from '../src/messages/all';
 import english from '../src/messages/en/answering';
+import type { LetterKind } from '../src/sending';
 import { numbers, plurals } from '../src/words/format';
 import { importWords } from '../src/words/import';
 import { letterOf } from '../src/words/mail-letters';
@@ -104,7 +105,7 @@ describe('a message', () => {
 });
 
 describe('a letter', () => {
-  const told = {
+  const values = {
     ...{ organisation: 'Acme', person: 'Anna', phone: null, title: 'Sécurité', questions: 2, until: '1 mai' },
     ...{ host: 'https://grc.test/', submitted: '', question: 'Testé ?', message: ['Bonjour !'] },
   };
@@ -112,7 +113,7 @@ describe('a letter', () => {
   it('of French is French, with the day by which to answer', () => {
     const words = MESSAGES.fr['mail-letters'];
     const { subject, lines, quote, signature, after } = letterOf('invitation', words, {
-      ...told,
+      ...values,
       due: '27 mars',
       late: false,
     });
@@ -129,14 +130,23 @@ describe('a letter', () => {
   });
 
   it('with a reply names the question, and quotes the reply as that of the organisation', () => {
-    const { lines, quote } = letterOf('reply', MESSAGES.en['mail-letters'], { ...told, due: null, late: false });
+    const { lines, quote } = letterOf('reply', MESSAGES.en['mail-letters'], { ...values, due: null, late: false });
     expect(lines.at(-1)).toBe('Testé ?');
     expect(quote).toEqual({ by: 'Acme writes:', lines: ['Bonjour !'] });
   });
 
   it('says in its subject that the day has passed', () => {
     const words = MESSAGES.en['mail-letters'];
-    expect(letterOf('overdue', words, { ...told, due: '1 May', late: true }).subject).toMatch(/^Overdue: /);
-    expect(letterOf('reminder', words, { ...told, due: null, late: false }).lines).toHaveLength(3);
+    expect(letterOf('overdue', words, { ...values, due: '1 May', late: true }).subject).toMatch(/^Overdue: /);
+    expect(letterOf('reminder', words, { ...values, due: null, late: false }).lines).toHaveLength(3);
+  });
+
+  it('says that its link is for reading once nothing can be answered', () => {
+    const words = MESSAGES.en['mail-letters'];
+    const note = (kind: LetterKind) => letterOf(kind, words, { ...values, due: null, late: false }).after?.[0];
+    expect(note('invitation')).toContain('can answer');
+    expect(note('changes-requested')).toContain('can answer');
+    for (const kind of ['receipt', 'approved', 'rejected'] as const)
+      expect(note(kind)).toContain('can read the answers');
   });
 });
