@@ -12,6 +12,8 @@ export const COMPANY_STATUSES = [
   of('awaiting', 'Awaiting approval'),
 ];
 
+const SCORING_CHOICES = [of('sum', 'Sum'), of('product', 'Product'), of('custom', 'Own grid')];
+
 /** What happens to a row that breaks a rule across fields; the default is a warning. */
 const RULE_CHOICES = [of('warning', 'Warn'), of('error', 'Refuse')];
 
@@ -85,7 +87,7 @@ export const company = entity({
     choice('status', 'Status', COMPANY_STATUSES, { section: 'subscription' }),
     text('accessModule', 'Access modules', { section: 'subscription', virtual: true }),
     text('moduleAssigned', 'Modules assigned', { section: 'subscription', virtual: true }),
-    choice('riskScoring', 'Risk scoring', ['sum', 'product', 'custom'], { section: 'settings' }),
+    choice('riskScoring', 'Risk scoring', SCORING_CHOICES, { section: 'settings', default: 'sum' }),
     json('riskGrid', 'Custom risk grid', { section: 'settings', hidden: true, shape: 'riskGrid' }),
     integer('reviewIntervalDays', 'Review interval in days', { section: 'settings', range: [1, 3650] }),
     ...[...LEVELS]
@@ -98,7 +100,11 @@ export const company = entity({
       default: 'warning',
     }),
     choice('riskAppetite', 'Risk appetite', APPETITES, { section: 'settings' }),
-    choice('secondFactor', 'Second factor required of', SECOND_FACTOR_RULES, { section: 'settings', header: false }),
+    choice('secondFactor', 'Second factor required of', SECOND_FACTOR_RULES, {
+      section: 'settings',
+      header: false,
+      default: 'none',
+    }),
     choice('language', 'Language', LANGUAGES, { section: 'settings' }),
     text('senderName', 'Name in mails', { section: 'settings', max: 80 }),
     files('logo', 'Logo', { section: 'settings', hidden: true }),

@@ -1,10 +1,21 @@
 import Button from '@mui/material/Button';
-import { type Grid, gridsFor, MATRICES, type Matrix, type OwnGrids, type RiskLevel } from '@ridgeline/domain';
+import {
+  company,
+  fieldOf,
+  type Grid,
+  gridsFor,
+  MATRICES,
+  type Matrix,
+  type OwnGrids,
+  type RiskLevel,
+} from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
+import { choiceLabel } from '../../shared';
 import { GridTable } from './GridTable';
 import styles from './Scoring.module.css';
 
 const words = companyWords.settings;
+const SCORING = fieldOf(company, 'riskScoring');
 
 interface GridEditorProps {
   readonly id: string;
@@ -37,7 +48,7 @@ export const GridEditor = ({ id, grids, onChange }: GridEditorProps) => {
         <span>{words.grids.begin}</span>
         {(['sum', 'product'] as const).map((scoring) => (
           <Button key={scoring} size="small" variant="outlined" onClick={() => onChange(gridsFor(scoring))}>
-            {words.scorings[scoring]}
+            {choiceLabel(SCORING, scoring)}
           </Button>
         ))}
       </div>

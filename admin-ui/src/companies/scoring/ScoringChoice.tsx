@@ -1,15 +1,17 @@
 import Radio from '@mui/material/Radio';
-import { gridsFor, SCORINGS, type Scoring } from '@ridgeline/domain';
+import { company, fieldOf, gridsFor, SCORINGS, type Scoring } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useId } from 'react';
 import type { Control } from 'react-hook-form';
 import { useBox } from '../../fields/useBox';
+import { choiceLabel } from '../../shared';
 import styles from '../Settings.module.css';
 import { GridEditor } from './GridEditor';
 import { ScoringPreview } from './ScoringPreview';
 import { readGridText, type SettingTexts, scoringOf, writeGrids } from './text';
 
 const words = companyWords.settings;
+const SCORING = fieldOf(company, 'riskScoring');
 
 interface ScoringChoiceProps {
   /** The form of the settings; `riskGrid` is the company's own grids, as JSON text. */
@@ -40,7 +42,7 @@ export const ScoringChoice = ({ control, stored }: ScoringChoiceProps) => {
           <label key={one} className={styles.choice}>
             <Radio name={name} checked={chosen === one} onChange={() => choose(one)} />
             <span>
-              <strong>{words.scorings[one]}</strong>
+              <strong>{choiceLabel(SCORING, one)}</strong>
               <span className={styles.explained}>{words.scoringTexts[one]}</span>
             </span>
           </label>
