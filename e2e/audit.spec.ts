@@ -11,13 +11,13 @@ interface Row {
 const menu = { name: 'Menu' } as const;
 
 test('a Company Administrator opens the history of a supplier that it changed', async ({ page, api, company }) => {
-  const name = `Told ${unique()}`;
+  const name = `First ${unique()}`;
   await api.create<Row>('supplier-managements', { supplier_name: name, bank_account_no: '10203040' });
   await api.create<Row>('supplier-managements', { supplier_name: `Another ${unique()}` });
   await page.goto('/dashboard/supplier');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const form = page.getByRole('dialog', { name: 'Update Supplier' });
-  await form.getByLabel('Trading as').fill('Told and sold');
+  await form.getByLabel('Trading as').fill('Second name');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
 
@@ -27,14 +27,14 @@ test('a Company Administrator opens the history of a supplier that it changed', 
   const rows = page.getByRole('row');
   await expect(rows.nth(1)).toContainText('Changed');
   await expect(rows.nth(1)).toContainText(company.usernameOf('Company Administrator'));
-  await expect(rows.nth(1)).toContainText('Trading as: nothing → Told and sold');
+  await expect(rows.nth(1)).toContainText('Trading as: nothing → Second name');
   await expect(rows.nth(2)).toContainText('Created');
   await expectAccessible(page, 'history');
 
   await rows.nth(1).getByRole('link', { name }).click();
   const entry = page.getByRole('dialog', { name: 'Audit entry' });
   const change = entry.getByRole('row', { name: /Trading as/ });
-  await expect(change.getByRole('cell')).toHaveText([/Empty/, 'Told and sold']);
+  await expect(change.getByRole('cell')).toHaveText([/Empty/, 'Second name']);
   await expectAccessible(page, 'audit entry');
   await page.keyboard.press('Escape');
   await expect(entry).toBeHidden();
@@ -47,7 +47,7 @@ test('a Company Administrator opens the history of a supplier that it changed', 
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await history.getByText(/^Changed by /).click();
-  await expect(history.getByRole('row', { name: /Trading as/ })).toContainText('Told and sold');
+  await expect(history.getByRole('row', { name: /Trading as/ })).toContainText('Second name');
   await history.getByRole('link', { name: 'Whole history' }).click();
   await expect(page.getByText('2 audit entries', { exact: true })).toBeVisible();
 });

@@ -91,7 +91,7 @@ describe('errors', () => {
     });
   });
 
-  it('of a lost connection are told apart', async () => {
+  it('of a lost connection are distinguished', async () => {
     await replying({ status: 200 });
     await server.close();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));

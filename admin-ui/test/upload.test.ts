@@ -60,9 +60,9 @@ describe('an upload', () => {
   });
 
   it('tells when all of the body is sent', async () => {
-    const told: (readonly [number, number])[] = [];
-    await sending(undefined, (sent, all) => told.push([sent, all]));
-    expect(told.at(-1)).toEqual([11, 11]);
+    const reported: (readonly [number, number])[] = [];
+    await sending(undefined, (sent, all) => reported.push([sent, all]));
+    expect(reported.at(-1)).toEqual([11, 11]);
   });
 
   it('answers a status without a body', async () => {

@@ -69,7 +69,7 @@ describe('reading the questionnaire', () => {
 describe('answers of other windows', () => {
   const mine = assessmentOf({ answer: 'Yes', savedAt: EARLY }, { answer: null }, { answer: 'No', savedAt: LATE });
 
-  it('are taken over when they are later, by id or documentId, and told when they differ', () => {
+  it('are taken over when they are later, by id or documentId, and reported when they differ', () => {
     const { assessment, changed } = takeOver(
       mine,
       [

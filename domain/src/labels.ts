@@ -1,7 +1,7 @@
 import { type Language, textIn } from './language';
 
 /**
- * A text of a definition in the language of the moment. The English text stands in the definition itself and is the key
+ * A text of a definition in the language of the moment. The English text is in the definition itself and is the key
  * of its translations (`domain/messages/<language>/labels.json`), so that a new field stays one line.
  */
 export const labelOf = (english: string, language?: Language): string => textIn('labels', english, language) ?? english;

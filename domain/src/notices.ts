@@ -36,7 +36,7 @@ export const NOTICES: Readonly<Record<NoticeKind, KindOfNotice>> = {
   webhookTurnedOff: { tone: 'error', mailed: true },
 };
 
-/** A notice of a known kind as it is to be told; its facts fit its kind. */
+/** A notice of a known kind as it is shown; its facts fit its kind. */
 export type NewNotice = {
   readonly [Kind in NoticeKind]: { readonly kind: Kind; readonly facts: NoticeFacts<Kind> };
 }[NoticeKind] & {

@@ -8,7 +8,7 @@ import { Fault } from '../serve/fault.mjs';
 import { readSecretFiles } from '../serve/secret-files.mjs';
 
 const BUILT = join(ROOT, 'cms/dist/src/backup/index.js');
-/** Characters; shorter ones can be guessed by whoever has the file. */
+/** Characters; shorter ones can be guessed by a person who has the file. */
 const SHORTEST = 12;
 
 /**

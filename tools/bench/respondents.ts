@@ -23,7 +23,7 @@ export interface Respondent {
   readonly failures: readonly string[];
 }
 
-interface Told {
+interface Answered {
   readonly data: { readonly questions: (OpenQuestion & { answer: string | null })[]; readonly savedAt: string };
 }
 
@@ -42,7 +42,12 @@ export const answerAll = async (
 ): Promise<Respondent> => {
   const calls: Call[] = [];
   const failures: string[] = [];
-  const call = async (what: Call['what'], path: string, method = 'GET', body?: unknown): Promise<Told | undefined> => {
+  const call = async (
+    what: Call['what'],
+    path: string,
+    method = 'GET',
+    body?: unknown,
+  ): Promise<Answered | undefined> => {
     const begun = performance.now();
     try {
       const response = await fetch(`${url}/api/${path}`, {
@@ -52,7 +57,7 @@ export const answerAll = async (
       });
       const text = await response.text();
       calls.push({ what, milliseconds: performance.now() - begun });
-      if (response.ok) return JSON.parse(text) as Told;
+      if (response.ok) return JSON.parse(text) as Answered;
       failures.push(`${what}: ${response.status} ${text.slice(0, 200)}`);
     } catch (error) {
       failures.push(`${what}: ${String(error)}`);

@@ -59,8 +59,8 @@ const runParts = async (parts: readonly Benchmark[]): Promise<void> => {
 ownTemporary();
 console.log(`Node ${process.versions.node}, ${cpus().length} cores${quick ? '; quick: the figures mean nothing' : ''}`);
 for (const parts of quick ? [chosen] : chosen.map((part) => [part])) await runParts(parts);
-const told = (what: 'met' | 'short'): number => figures.filter((figure) => verdict(figure) === what).length;
+const countOf = (what: 'met' | 'short'): number => figures.filter((figure) => verdict(figure) === what).length;
 const without = failed.length > 0 ? ` (${failed.join(', ')})` : '';
 console.log(`\n${chosen.length - failed.length} parts ran, ${failed.length} failed${without}`);
-console.log(`${told('met')} figures as wanted, ${told('short')} short`);
+console.log(`${countOf('met')} figures as wanted, ${countOf('short')} short`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -58,7 +58,7 @@ export const scoringBenchmark = benchmark(
     const times = { ours: [] as number[], bare: [] as number[] };
     for (let round = 0; round <= rounds; round += 1) {
       const level = round % 2 ? 'High' : 'Extreme';
-      // As a register stands that was not rewritten a moment ago; the plain table is made anew each time.
+      // Like a register that was not rewritten a moment ago; the plain table is made anew each time.
       await world.database.query('vacuum analyze');
       const { seconds, recomputed } = await change(world, level);
       const bare = await updateBarely(world, level === 'High' ? 'Low' : 'Medium');

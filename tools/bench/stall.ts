@@ -115,7 +115,7 @@ const locking = async (world: World, headers: Headers, { forms, seconds }: Size)
   return tally;
 };
 
-const told = (times: readonly number[]): string =>
+const percentilesOf = (times: readonly number[]): string =>
   [0.5, 0.95, 0.99, 1].map((share) => quantile(times, share).toFixed(1)).join(' / ');
 
 const compareAll = async (world: World, reader: Reader, token: string, size: Size): Promise<Figure[]> => {
@@ -129,7 +129,7 @@ const compareAll = async (world: World, reader: Reader, token: string, size: Siz
     const answers = [...meanwhile.result].map(([status, number]) => `${number} x ${status}`).join(', ');
     console.log(`${what}: ${answers}`);
     console.log(
-      `  lists of another company, p50 / p95 / p99 / most: quiet ${told(quiet.times)} ms, meanwhile ${told(meanwhile.times)} ms (${meanwhile.times.length})`,
+      `  lists of another company, p50 / p95 / p99 / most: quiet ${percentilesOf(quiet.times)} ms, meanwhile ${percentilesOf(meanwhile.times)} ms (${meanwhile.times.length})`,
     );
     figures.push({
       what: `p95 of others, ${what}, beside a quiet one`,

@@ -25,7 +25,7 @@ const NAMES = [
 
 /**
  * The English catalogue of labels, text by text: what is looked up while every definition is read. A language whose
- * catalogue only notes what it is asked for stands in for a translation.
+ * catalogue only notes what it is asked for takes the place of a translation.
  */
 export const labels = (): Record<string, string> => {
   const asked = new Set<string>();

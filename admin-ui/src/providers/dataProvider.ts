@@ -176,8 +176,8 @@ export const dataProvider = {
   /** A company's own copy of a shared row. */
   copyRow: async <Row extends RaRecord>(resource: string, id: Identifier, list?: ListParams) => {
     const path = `${wireOf(resource)}/${id}/copy`;
-    const { data, ...told } = await call<{ data: WireRow }>(path, { method: 'POST', ...placedBy(list) });
-    return { data: asRecord<Row>(data), meta: told as Readonly<Record<string, unknown>> };
+    const { data, ...meta } = await call<{ data: WireRow }>(path, { method: 'POST', ...placedBy(list) });
+    return { data: asRecord<Row>(data), meta: meta as Readonly<Record<string, unknown>> };
   },
 
   /** Ids and labels of an entity for a choice in another one's form, by the entity's plural. */

@@ -46,7 +46,7 @@ export const listQuery = ({ pagination, sort, filter = {}, meta }: ListParams): 
   return query;
 };
 
-/** What asks on which page of a list a row stands once it is saved. */
+/** What asks on which page of a list a row is once it is saved. */
 export const placeQuery = (list: ListParams): URLSearchParams => {
   const query = listQuery(list);
   query.set('place', 'true');

@@ -8,7 +8,7 @@ export const MOST_NOTIFICATIONS = 500;
 
 export interface Notification extends Pick<Announcement, 'type' | 'message' | 'about'> {
   readonly key: string;
-  /** Of the stored notice; absent for what only this page was told. */
+  /** Of the stored notice; absent for what only this page shows. */
   readonly id?: number;
   /** When it happened, as ISO text. */
   readonly at: string;
@@ -28,7 +28,7 @@ export interface Notifications {
 const NONE: Notifications = { list: [], unread: 0, more: false, failed: false, live: true };
 
 let state = NONE;
-let told = 0;
+let shownHere = 0;
 /** Another user, company or page of the list: an answer that comes late is dropped. */
 let turn = 0;
 const listeners = new Set<() => void>();
@@ -50,8 +50,8 @@ const ofNotice = ({ id, kind, facts, about, at }: Omit<Notice, 'read'>): Notific
 const ofAnnouncement = ({ type, message, about, notice }: Announcement): Notification => {
   // A server that is newer than this page may know more kinds: its text is shown as it is.
   if (notice && isNoticeKind(notice.kind)) return ofNotice({ ...notice, about: about ?? null });
-  told += 1;
-  return { key: `told ${told}`, type, message, at: new Date().toISOString(), ...(about && { about }) };
+  shownHere += 1;
+  return { key: `here ${shownHere}`, type, message, at: new Date().toISOString(), ...(about && { about }) };
 };
 
 /** Adds what has just arrived. @returns it in the reader's language; undefined for what is listed already */
@@ -72,8 +72,8 @@ const load = async (before?: number): Promise<void> => {
     const { data, meta } = await listNotices(before);
     if (mine !== turn) return;
     const known = before === undefined ? [] : state.list;
-    const told = before === undefined ? state.list.filter(({ id }) => id === undefined) : [];
-    change({ list: [...told, ...known, ...data.map(ofNotice)], more: meta.more, unread: meta.unread, failed: false });
+    const here = before === undefined ? state.list.filter(({ id }) => id === undefined) : [];
+    change({ list: [...here, ...known, ...data.map(ofNotice)], more: meta.more, unread: meta.unread, failed: false });
   } catch {
     if (mine === turn) change({ failed: true });
   }

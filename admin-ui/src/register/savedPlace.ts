@@ -5,11 +5,11 @@ import type { ListParams } from '../providers/query';
 /** The list behind a form, in which the row that it saves is to be found. */
 export interface SavedPlace {
   readonly list: ListParams;
-  /** Takes the page on which the row stands; null where the list does not show it. */
-  readonly told: (id: string, page: number | null) => void;
+  /** Takes the page on which the row is; null where the list does not show it. */
+  readonly saved: (id: string, page: number | null) => void;
 }
 
-/** Null where a form stands without a list. */
+/** Null where a form has no list. */
 export const SavedPlaceContext = createContext<SavedPlace | null>(null);
 
 /** The page in what the server tells besides a saved row. */

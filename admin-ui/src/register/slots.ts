@@ -61,7 +61,7 @@ export interface Slots extends ExportSlots {
   /** Called to open a row instead of the form. */
   readonly onOpen?: (row: Row) => void;
   /** Called with the further data of the server's answer for a new row; the screen then shows the toast instead of the form. */
-  readonly onCreated?: (row: Row, told: Readonly<Record<string, unknown>>) => void;
+  readonly onCreated?: (row: Row, meta: Readonly<Record<string, unknown>>) => void;
   /** Whether Delete is offered for a row that may be changed; true by default. */
   readonly mayDelete?: (row: Row) => boolean;
   /** Rows are deleted one by one, never several at once. */

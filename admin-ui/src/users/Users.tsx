@@ -31,8 +31,8 @@ export default function Users() {
       // Users cannot remove themselves; the server refuses it too.
       mayDelete: (row) => row.id !== identity?.id,
       ...(companyInView && { begin: { company: companyInView } }),
-      onCreated: (row, told) => {
-        const invitation = invitationIn(told);
+      onCreated: (row, meta) => {
+        const invitation = invitationIn(meta);
         if (invitation) tell(row, invitation, words.mailed);
         else toast.done(user.messages.created);
       },

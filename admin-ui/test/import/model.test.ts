@@ -68,7 +68,7 @@ describe('rows become values', () => {
   });
 });
 
-describe('what is wrong stands where it is wrong', () => {
+describe('what is wrong is shown where it is wrong', () => {
   test('an unknown choice, an impossible date, a missing name and a doubtful ABN', () => {
     const model = checked(
       csv('Supplier Name,Supplier Type,Contract End Date,ABN No\nA,spaceship,31/02/2021,123\n,cloud,,\n'),
@@ -111,7 +111,7 @@ describe('what is wrong stands where it is wrong', () => {
     expect([model.summary().warned, warnedRows]).toEqual([1, 1]);
   });
 
-  test('a repeated key names the row of the file in which it stands first', () => {
+  test('a repeated key names the row of the file that has it first', () => {
     const model = checked(csv('Supplier Name,ABN No\nAcme,84 591 510 225\n\nOther,84591510225\n ACME ,\nacme,\n'));
     const at = importWords.check.repeatedKey;
     expect(model.problemsOf(1)).toEqual([{ column: 1, kind: 'error', message: at({ row: 2 }) }]);

@@ -76,7 +76,7 @@ describe('the columns of a sheet', () => {
     ]);
   });
 
-  test('that nobody knows are told as such', () => {
+  test('that are not known are reported as such', () => {
     expect(planOf(supplier, sheet('Foo,Bar\n1,2\n')).nothingKnown).toBe(true);
     expect(planOf(supplier, file).nothingKnown).toBe(false);
   });

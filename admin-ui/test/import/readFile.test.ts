@@ -82,7 +82,7 @@ describe('a workbook', () => {
 });
 
 describe('a file that will not do', () => {
-  test('is told apart by what is wrong with it', () => {
+  test('is refused by what is wrong with it', () => {
     const locked = CFB.utils.cfb_new();
     CFB.utils.cfb_add(locked, '/EncryptionInfo', new Uint8Array(64));
     CFB.utils.cfb_add(locked, '/EncryptedPackage', new Uint8Array(64));
@@ -98,7 +98,7 @@ describe('a file that will not do', () => {
     expect(refusal('a.csv', new Uint8Array())).toBe(words.emptyFile);
   });
 
-  test('with too many rows is told both numbers', () => {
+  test('with too many rows is refused with both numbers', () => {
     const rows = (count: number) => bytesOf(`A\n${'x\n'.repeat(count)}`);
     expect(readFile('a.csv', rows(10_000)).rows).toHaveLength(10_000);
     expect(refusal('a.csv', rows(10_001))).toBe(
@@ -114,7 +114,7 @@ describe('a file that will not do', () => {
     );
   });
 
-  test('with too many columns is told both numbers', () => {
+  test('with too many columns is refused with both numbers', () => {
     expect(refusal('a.csv', bytesOf(`A${',x'.repeat(300)}\nb\n`))).toBe(
       words.tooManyColumns({ columns: 301, limit: 256 }),
     );

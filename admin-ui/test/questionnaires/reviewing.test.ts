@@ -7,7 +7,7 @@ import { makeEdits } from '../../src/shared/edits/edits';
 
 const BLANK: Review = { verdict: null, reviewComment: null, locked: false, reviewedBy: null, reviewedAt: null };
 
-/** A page with one answer `q`, and a server that answers when it is told to. */
+/** A page with one answer `q`, and a server that answers on request. */
 const page = () => {
   const edits = makeEdits<ReviewEdit>();
   const stored = new Map<string, Review>([['q', BLANK]]);

@@ -122,7 +122,7 @@ describe('columns', () => {
   });
 });
 
-describe('where a saved row stands', () => {
+describe('where a saved row is', () => {
   it('is the page that the server tells, if it tells one', () => {
     expect(pageIn({ meta: { place: { page: 3 }, warnings: [] } })).toBe(3);
     expect([{ meta: { place: { page: null } } }, { meta: {} }, {}, undefined].map(pageIn)).toEqual(Array(4).fill(null));

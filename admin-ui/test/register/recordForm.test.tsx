@@ -131,7 +131,7 @@ describe('problems', () => {
     expect(form.checked().problems.errors).toEqual({});
   });
 
-  it('that have no input are told above the form', () => {
+  it('that have no input are shown above the form', () => {
     const form = supplierWith(['supplier_name', 'A']);
     form.refuse({ nowhere: 'Is odd.' });
     const { values, problems } = form.checked();

@@ -107,7 +107,7 @@ const addAll = async (
 };
 
 /**
- * Copies database, files and (unless told otherwise) secrets of an installation into one file. Servers may run: the
+ * Copies database, files and (unless asked otherwise) secrets of an installation into one file. Servers may run: the
  * database is read in one snapshot, and the files are those that belong to it.
  * @returns what the archive contains
  * @throws BackupError in one line; `file` is then what it was before

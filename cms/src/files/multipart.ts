@@ -28,7 +28,7 @@ const FIELD = 'files';
 const LIMITS = { files: 100, fields: 100, parts: 200, fieldSize: 65_536, headerPairs: 20, headerSize: 4_096 };
 
 const UNREADABLE = 'The request cannot be read: its body is not what its headers say.';
-const FULL = 'The server has no space left for files. Please tell whoever runs it.';
+const FULL = 'The server has no space left for files. Please tell the person who runs it.';
 
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as { code?: string } | undefined)?.code ?? '');

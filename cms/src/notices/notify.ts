@@ -5,7 +5,7 @@ import { announce } from '../realtime';
 import { instant } from '../records/table';
 import { afterCommit, currentTransaction } from '../request';
 
-/** Most characters of a fact: open pages are told by a notification of the database, which has a limit. */
+/** Most characters of a fact: open pages get it by a notification of the database, which has a limit. */
 const LONGEST_FACT = 200;
 
 const cut = (fact: unknown): string | number =>
@@ -19,7 +19,7 @@ const cut = (fact: unknown): string | number =>
 const cutAll = (facts: object): Notice['facts'] =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, cut(fact)]));
 
-interface Told {
+interface Stored {
   readonly id: string;
   readonly username: string;
   readonly at: string;
@@ -29,7 +29,7 @@ interface Told {
  * Tells users what happened: behind the bell, at their open pages, and by mail as each of them chose. In the running
  * transaction, so that a rollback tells nobody. Suspended users are left out, and those of another company than the one
  * of the scope; operators and the system tell everybody.
- * @param userIds ids of users; each is told once
+ * @param userIds ids of users; each gets it once
  * @throws Error outside a scope
  */
 export const notify = async (userIds: readonly number[], { kind, facts, about }: NewNotice): Promise<void> => {
@@ -37,7 +37,7 @@ export const notify = async (userIds: readonly number[], { kind, facts, about }:
   const kept = cutAll(facts);
   const { tone, mailed } = NOTICES[kind];
   const mails = mailed && mailConfigured();
-  const { rows } = await currentTransaction().raw<{ rows: Told[] }>(
+  const { rows } = await currentTransaction().raw<{ rows: Stored[] }>(
     `select id, username, ${instant('at')} as at from wall_notify(?::int[], ?, ?::jsonb, ?, ?, ?)`,
     [[...new Set(userIds)] as never, kind, JSON.stringify(kept), about?.resource ?? null, about?.id ?? null, mails],
   );

@@ -122,21 +122,21 @@ export const recordController = (entity: Entity, options: RecordOptions = {}) =>
       ctx.body = { data: row };
     }),
     create: answering(async (ctx) => {
-      const told = saving(ctx);
+      const place = saving(ctx);
       const { username } = callerOf(ctx);
-      const row = await createRow(entity, dataOf(ctx), username, told).catch(explainMissingRelation(entity));
-      ctx.body = saved(row, told);
+      const row = await createRow(entity, dataOf(ctx), username, place).catch(explainMissingRelation(entity));
+      ctx.body = saved(row, place);
       ctx.status = 201;
     }),
     copy: answering(async (ctx) => {
-      const told = saving(ctx);
-      ctx.body = saved(await copyRow(entity, idOf(ctx), callerOf(ctx).username, told), told);
+      const place = saving(ctx);
+      ctx.body = saved(await copyRow(entity, idOf(ctx), callerOf(ctx).username, place), place);
       ctx.status = 201;
     }),
     update: answering(async (ctx) => {
-      const told = saving(ctx);
-      const row = await changeRow(entity, idOf(ctx), dataOf(ctx), told).catch(explainMissingRelation(entity));
-      ctx.body = saved(row, told);
+      const place = saving(ctx);
+      const row = await changeRow(entity, idOf(ctx), dataOf(ctx), place).catch(explainMissingRelation(entity));
+      ctx.body = saved(row, place);
     }),
     delete: answering(async (ctx) => {
       const removed = await removeRows(entity, [idOf(ctx)], false, beforeRemoval);

@@ -12,7 +12,7 @@ const FARTHEST = 100_000;
 /** Each further field doubles the conditions that are counted. */
 const MOST_SORTED = 3;
 
-/** The page of a list on which a row stands. */
+/** The page of a list that has a row. */
 export interface Place {
   /** From 1; null where the list does not show the row, or so far back that it was not counted. */
   readonly page: number | null;
@@ -72,7 +72,7 @@ export const refusePlace = ({ sort }: ListQuery): void => {
 };
 
 /**
- * Asks on which page of a list a row stands.
+ * Asks on which page of a list a row is.
  * @param key condition of the row, of the table named `t`
  */
 export const askPlace = (trip: Trip, table: Table, query: ListQuery, key: Sql): (() => Place) =>
@@ -83,7 +83,7 @@ export const askPlace = (trip: Trip, table: Table, query: ListQuery, key: Sql): 
     return { page: Math.floor(ahead / query.page.size) + 1 };
   });
 
-/** The page of a list on which a row stands, by its id. */
+/** The page of a list that has a row, by its id. */
 export const placeOf = async (table: Table, query: ListQuery, id: number): Promise<Place> => {
   const trip = newTrip();
   const place = askPlace(trip, table, query, { text: 't.id = ?::integer', bindings: [id] });

@@ -81,7 +81,7 @@ export const namesOf = (entity: Entity, alias: string): string[] => {
   return [title, number, nameOf(entity, alias), ...within.map((owner) => `concat_ws(' ', ${number}, ${owner})`)];
 };
 
-/** Codes that the server gives rows and finds them again by, such as the Risk ID: told beside the name. */
+/** Codes that the server gives rows and finds them again by, such as the Risk ID: shown beside the name. */
 const codesOf = (entity: Entity): string =>
   entity.fields
     .filter(({ name, computed }) => computed && entity.naturalKey.includes(name))

@@ -99,8 +99,8 @@ describe('an organisation that registers', () => {
     expect(mailbox.letters).toEqual([]);
     expect((await confirm(link)).status).toBe(200);
     expect((await confirm(link)).status).toBe(400);
-    const told = await mailbox.to(emailOf('operator'));
-    expect([told.subject, linkIn(told)]).toEqual([
+    const mail = await mailbox.to(emailOf('operator'));
+    expect([mail.subject, linkIn(mail)]).toEqual([
       'Darwin Dental asks for an account',
       `${new URL(link).origin}/dashboard/to/companies/${body.data[0]?.documentId}`,
     ]);

@@ -20,7 +20,7 @@ describe('a row that is created, changed and deleted', () => {
     const { acme } = server.companies;
     let id = '';
     const made = await entriesOf(server, async () => {
-      ({ documentId: id } = await rows.make({ supplier_name: 'Told Pty Ltd', supplier_type: 'cloud' }));
+      ({ documentId: id } = await rows.make({ supplier_name: 'First Pty Ltd', supplier_type: 'cloud' }));
     });
     expect(made).toHaveLength(1);
     expect(made[0]).toMatchObject({
@@ -31,16 +31,16 @@ describe('a row that is created, changed and deleted', () => {
       company_id: acme.id,
       company_name: COMPANIES.acme.name,
       row_document_id: id,
-      label: 'Told Pty Ltd',
+      label: 'First Pty Ltd',
     });
     expect(made[0] && changesOf(made[0])).toMatchObject({
-      supplier_name: [undefined, 'Told Pty Ltd'],
+      supplier_name: [undefined, 'First Pty Ltd'],
       supplier_type: [undefined, 'cloud'],
     });
 
     const changed = await entriesOf(server, () => rows.change(id, { supplier_name: 'Renamed Pty Ltd' }));
     expect(changed.map(({ action, label }) => [action, label])).toEqual([['update', 'Renamed Pty Ltd']]);
-    expect(changed[0] && changesOf(changed[0])).toEqual({ supplier_name: ['Told Pty Ltd', 'Renamed Pty Ltd'] });
+    expect(changed[0] && changesOf(changed[0])).toEqual({ supplier_name: ['First Pty Ltd', 'Renamed Pty Ltd'] });
 
     expect(await entriesOf(server, () => rows.change(id, { supplier_name: 'Renamed Pty Ltd' }))).toEqual([]);
 

@@ -56,7 +56,7 @@ describe('changes of rights', () => {
   it('a tier itself is the operator’s: its entry has no company', async () => {
     const operator = await server.request('operator');
     const left = await entriesOf(server, async () => {
-      const data = { name: 'Told tier', description: 'x', accessModule: 'Supplier' };
+      const data = { name: 'First tier', description: 'x', accessModule: 'Supplier' };
       expect((await operator.post('/api/subscription-managements', { data })).status).toBe(201);
     });
     expect(left).toMatchObject([{ action: 'create', entity: 'subscription-management', company_id: null }]);

@@ -133,7 +133,7 @@ describe('many deleted rows', () => {
   });
 });
 
-describe('what stands in the way', () => {
+describe('what prevents it', () => {
   it('is said: the row that it belongs to is in the bin too', async () => {
     const questionnaires = await register(server, 'acme-analyst', 'questionnaires');
     const questions = await register(server, 'acme-analyst', 'questions');

@@ -167,7 +167,7 @@ describe('mentions', () => {
 
   it('tell each user who is newly mentioned once, and nobody of an own mention', async () => {
     const analyst = await as('acme-analyst');
-    const told = async (account: AccountName) =>
+    const noticesOf = async (account: AccountName) =>
       (await (await server.request(account)).get<{ data: Notice[] }>('/api/notices')).body.data.filter(
         ({ kind }) => kind === 'mentioned',
       );
@@ -177,14 +177,14 @@ describe('mentions', () => {
     await server.sql.query('delete from ridgeline_user_notices');
     const text = `Look: ${mentionOf(auditor ?? '')} ${mentionOf(auditor ?? '')} ${mentionOf(self ?? '')}`;
     const { documentId } = (await analyst.post(text)).body.data;
-    expect(await told('acme-auditor')).toMatchObject([
+    expect(await noticesOf('acme-auditor')).toMatchObject([
       { facts: { by: 'acme-analyst', row: 'Coral Bay' }, about: { resource: 'supplier-managements', id: row } },
     ]);
-    expect(await told('acme-administrator')).toEqual([]);
+    expect(await noticesOf('acme-administrator')).toEqual([]);
     await analyst.put(documentId, `${text} and ${mentionOf(administrator ?? '')}`);
-    expect(await told('acme-auditor')).toHaveLength(1);
-    expect(await told('acme-administrator')).toHaveLength(1);
-    expect(await told('acme-analyst')).toEqual([]);
+    expect(await noticesOf('acme-auditor')).toHaveLength(1);
+    expect(await noticesOf('acme-administrator')).toHaveLength(1);
+    expect(await noticesOf('acme-analyst')).toEqual([]);
     await analyst.remove(documentId);
   });
 

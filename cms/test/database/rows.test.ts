@@ -184,7 +184,7 @@ describe('the company of a row', () => {
     }
   });
 
-  it('and the mark of a shared row always agree, whoever writes it', async () => {
+  it('and the mark of a shared row always agree, by each writer', async () => {
     for (const { table, kind } of companyTables(server).filter((companyTable) => companyTable.kind === 'reference')) {
       expect(kind).toBe('reference');
       await server.sql.query(`update "${table}" set shared = true where id = $1`, [idsOf(table).acme]);

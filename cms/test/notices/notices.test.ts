@@ -45,7 +45,7 @@ const pageOf = async (name: AccountName, query = ''): Promise<Page> =>
 const rowsOf = async (name: AccountName): Promise<unknown[]> => (await pageOf(name)).data.map(({ facts }) => facts.row);
 
 describe('a notice', () => {
-  it('is kept for those who were told, by kind and facts, until they read it', async () => {
+  it('is kept for those who get it, by kind and facts, until they read it', async () => {
     await tell(['acme-analyst', 'acme-analyst'], mention('R-1'));
     const { data, meta } = await pageOf('acme-analyst');
     expect(data).toEqual([
@@ -65,7 +65,7 @@ describe('a notice', () => {
     expect(await pageOf('acme-analyst')).toMatchObject({ data: [{ read: true }], meta: { unread: 0 } });
   });
 
-  it('is told to nobody of another company, nor to the suspended, and to operators', async () => {
+  it('goes to no user of another company or who is suspended, and goes to operators', async () => {
     await server.sql.query(`update up_users set blocked = true where username = 'acme-auditor'`);
     await tell(['acme-analyst', 'acme-auditor', 'birch-analyst', 'operator'], mention('R-2'));
     const { rows } = await server.sql.query(

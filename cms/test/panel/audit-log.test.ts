@@ -119,7 +119,7 @@ describe('the audit log of the panel', () => {
   it('has entries for content: drafts, publishing, and the sections of the policy', async () => {
     const news = collection(uidOf(announcement));
     const left = await entriesOf(server, async () => {
-      const made = await panel.send('POST', news, { title: 'Told', text: 'Words' });
+      const made = await panel.send('POST', news, { title: 'First', text: 'Words' });
       const path = `${news}/${made.body.data?.documentId}`;
       await panel.send('POST', `${path}/actions/publish`, {});
       await panel.send('DELETE', path);

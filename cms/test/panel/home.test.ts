@@ -18,7 +18,7 @@ const at = (days: number): string => dayAfter(today, days);
 const review = (days: number) => ({ residual_treatment_approval_date: at(days - REVIEW_INTERVAL_DAYS) });
 
 const plant = async (company: number): Promise<void> => {
-  // Levels are computed from the rating, whoever writes the row.
+  // Levels are computed from the rating, by each way to write the row.
   const rated = (point: string) => ({ matrix: '5x5', likelihood: point, initial_impact: point });
   const risk = (values: object) => insertRow(server, 'risks', company, { ...values });
   await risk({ ...rated('4'), ...review(-1) });

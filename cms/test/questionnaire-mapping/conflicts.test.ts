@@ -71,7 +71,7 @@ describe('two who answer one question', () => {
 });
 
 describe('a colleague', () => {
-  it('is told apart in answers and files, also after the person who was asked submits', async () => {
+  it('is reported for answers and files, also after the person who was asked submits', async () => {
     const { by, token, documentId } = await ask(server, [
       { topic: 'Access', question: 'Reviewed?', kind: 'Yes or No', options: 'Yes,No', evidence: 'Optional' },
       { topic: 'Backup', question: 'Tested?', kind: 'Yes or No', options: 'Yes,No' },

@@ -100,12 +100,12 @@ describe('the database role of a link’s holder', () => {
       'select array_agg(id order by id)::text as ids from up_users where company_id = $1',
       [server.companies.birch.id],
     );
-    const told = await asOwn(
+    const notices = await asOwn(
       { 'app.company': server.companies.birch.id },
       async (query) =>
         (await query(`select * from wall_notify('${users.rows[0].ids}', 'answered', '{}', null, null, false)`)).rows,
     );
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it.each<[string, () => Settings]>([

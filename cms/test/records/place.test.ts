@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const save = async (row: Row, query: string, data: object = { supplier_trading_as: 'Told' }) =>
+const save = async (row: Row, query: string, data: object = { supplier_trading_as: 'Renamed' }) =>
   (await server.request('acme-analyst')).put<Placed>(
     `/api/supplier-managements/${row.documentId}?place=true&pagination[pageSize]=${SIZE}&${query}`,
     { data },
@@ -70,7 +70,7 @@ describe('the place of a saved row', () => {
     }
   });
 
-  it('is where the row stands after the save, of a new row too', async () => {
+  it('is where the row is after the save, of a new row too', async () => {
     const sort = 'sort=supplier_name:asc';
     const [row] = made;
     if (!row) throw new Error('no row');
@@ -83,7 +83,7 @@ describe('the place of a saved row', () => {
     expect([status, body.meta?.place]).toEqual([201, { page: 5 }]);
   });
 
-  it('is told to those who ask alone, and none where the list leaves the row out', async () => {
+  it('is answered only to those who ask, and none where the list leaves the row out', async () => {
     const [row] = made;
     if (!row) throw new Error('no row');
     expect((await suppliers.change(row.documentId, { notes: 'x' })).body).not.toHaveProperty('meta');
@@ -98,7 +98,7 @@ describe('the place of a saved row', () => {
       const { status } = await save(row, wrong, { supplier_trading_as: 'Not stored' });
       expect([wrong, status]).toEqual([wrong, 400]);
     }
-    expect((await suppliers.one(row.documentId)).body.data.supplier_trading_as).toBe('Told');
+    expect((await suppliers.one(row.documentId)).body.data.supplier_trading_as).toBe('Renamed');
   });
 
   it('counts no row of another company', async () => {
@@ -109,14 +109,14 @@ describe('the place of a saved row', () => {
     expect((await save(row, query)).body.meta?.place).toEqual({ page: await pageIn(row, query) });
   });
 
-  it('is told of users as well', async () => {
+  it('is answered for users as well', async () => {
     const who = await server.request('acme-administrator');
     const { body } = await who.get<{ data: Row[] }>('/api/users?sort=username:asc');
     const last = body.data.at(-1);
     const answer = await who.put<Placed>(
       `/api/users/${last?.documentId}?place=true&pagination[pageSize]=2&sort=username:asc`,
       {
-        data: { displayName: 'Told' },
+        data: { displayName: 'Renamed' },
       },
     );
     expect([answer.status, answer.body.meta?.place]).toEqual([200, { page: Math.ceil(body.data.length / 2) }]);

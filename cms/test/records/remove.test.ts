@@ -119,7 +119,7 @@ describe('deleting many', () => {
 });
 
 describe('a company', () => {
-  it('with rows is not deleted, and the operator is told why', async () => {
+  it('with rows is not deleted, and the operator sees why', async () => {
     await suppliers.make({ supplier_name: 'Holds its company' });
     const companies = await register(server, 'operator', 'companies');
     for (const key of ['acme', 'birch'] as const) {

@@ -33,7 +33,7 @@ const versions = async (where: string) =>
 
 describe('the history of a risk', () => {
   it('has each change of rating, level and treatment status with user and time, newest first', async () => {
-    const { id, documentId } = await world.risks.make(world.risk('Told', '5x5 5 4'));
+    const { id, documentId } = await world.risks.make(world.risk('First', '5x5 5 4'));
     await world.risks.change(id, { likelihood: '2' });
     await world.risks.change(id, { threat: 'Another word, which is no change of the rating' });
     const other = await register(server, 'acme-administrator', 'risks');

@@ -47,7 +47,7 @@ describe('the database', () => {
     }
   });
 
-  it('refuses an invalid grid, whoever writes it', async () => {
+  it('refuses an invalid grid, by each way to write it', async () => {
     for (const grid of [
       [],
       'Low',

@@ -78,7 +78,7 @@ describe('the number of a risk', () => {
     expect(await numbers('sort=number:desc')).toEqual(wanted.reverse());
   });
 
-  it('is given to imported rows in their order; a column of numbers is left out and told', async () => {
+  it('is given to imported rows in their order; a column of numbers is left out and reported', async () => {
     const before = numberOf(await make('Fire'));
     const { status, body } = await importRows(server, 'acme-analyst', 'risks', [
       { ...sheetRow('Flood'), Number: 'R-7777' },
@@ -123,7 +123,7 @@ describe('the name of a risk', () => {
     expect(found.body.data.map(({ label }) => label)).toEqual([`${made.number} Laptop stolen`]);
   });
 
-  it('stands in the audit log', async () => {
+  it('is in the audit log', async () => {
     let made: Row | undefined;
     const entries = await entriesOf(server, async () => {
       made = await make('Laptop stolen');

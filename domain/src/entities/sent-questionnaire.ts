@@ -193,7 +193,7 @@ export const letter = entity({
     integer('attempts', 'Attempts'),
     dateTime('sentAt', 'Sent'),
     text('problem', 'Problem'),
-    // When the operators were told that it has failed.
+    // When the operators got the notice that it has failed.
     dateTime('reportedAt', 'Reported'),
   ],
 });

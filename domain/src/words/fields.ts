@@ -1,5 +1,5 @@
 import { live } from '../language';
 import english from '../messages/en/fields';
 
-/** Sentences about a single value; each stands after the field's label or in a cell's tooltip. */
+/** Sentences about a single value; each follows the field's label or in a cell's tooltip. */
 export const words = live('fields', english);

@@ -1,7 +1,7 @@
 import type { MailColleague } from '../messages/en/mail-colleague';
 import type { MailWords } from './mail';
 
-interface Told {
+interface Values {
   /** Who asked in the first place. */
   readonly organisation: string;
   readonly title: string;
@@ -14,9 +14,9 @@ interface Told {
  * The mail to a colleague who is asked to answer one topic of a questionnaire.
  * @param words of its language
  */
-export const colleagueMail = (words: MailColleague, told: Told): MailWords => ({
-  subject: words.subject(told),
-  lines: [words.greeting, words.text(told)],
+export const colleagueMail = (words: MailColleague, values: Values): MailWords => ({
+  subject: words.subject(values),
+  lines: [words.greeting, words.text(values)],
   link: words.link,
-  after: [words.note(told)],
+  after: [words.note(values)],
 });

@@ -2,7 +2,7 @@ import { live } from '../language';
 import english from '../messages/en/mail';
 import { noticeWords } from './notices';
 
-/** The mails that the product sends. `lines` are paragraphs; the link stands between `lines` and `after`. */
+/** The mails that the product sends. `lines` are paragraphs; the link is between `lines` and `after`. */
 export interface MailWords {
   readonly subject: string;
   readonly lines: readonly string[];
@@ -106,13 +106,13 @@ export const mailWords = {
     subject: words.emailChanged.subject,
     lines: [hello(name), words.emailChanged.text],
   }),
-  /** @param told what happened, the oldest first @param count how much, also what is not listed */
-  notices: (name: string, told: NonNullable<MailWords['items']>, count: number): MailWords => ({
-    subject: count === 1 ? (told[0]?.text.replace(/\.$/, '') ?? '') : noticeWords.mail.subject({ count }),
+  /** @param happened texts of what happened, the oldest first @param count how much, also what is not listed */
+  notices: (name: string, happened: NonNullable<MailWords['items']>, count: number): MailWords => ({
+    subject: count === 1 ? (happened[0]?.text.replace(/\.$/, '') ?? '') : noticeWords.mail.subject({ count }),
     lines: [hello(name), noticeWords.mail.text({ count })],
-    items: told,
+    items: happened,
     after: [
-      ...(count > told.length ? [noticeWords.mail.more({ count: count - told.length })] : []),
+      ...(count > happened.length ? [noticeWords.mail.more({ count: count - happened.length })] : []),
       noticeWords.mail.note,
     ],
   }),

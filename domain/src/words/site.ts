@@ -18,7 +18,7 @@ export const siteWords = {
   severalCompanies: (name: string) => `Several companies are called “${name}”: one of them needs another name.`,
   effective: 'From when on this policy applies.',
   sections: 'Drag them into their order; they number themselves.',
-  contact: 'Where to write with a question about personal information. It stands in the last section.',
+  contact: 'Where to write with a question about personal information. It is shown in the last section.',
   heading: 'Without a number.',
   endsFirst: 'Must not be before the beginning.',
   notLink: 'Must be a web address that begins with https:// or http://.',

@@ -1,6 +1,6 @@
 import { RISK_MARKS } from '@ridgeline/domain/marks';
 
-/** Lines over the colour of each level, so that columns can be told apart in grey too. */
+/** Lines over the colour of each level, so that columns can be distinguished in grey too. */
 const LINES: Readonly<Record<string, string>> = {
   Medium: 'M0 8L8 0',
   High: 'M0 8L8 0M0 0L8 8',

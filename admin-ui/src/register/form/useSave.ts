@@ -76,7 +76,7 @@ export const useSave = (entity: Entity): Save => {
             })
           : await provider.create(resource, { data, meta });
         const saved = answer.data as Row;
-        place?.told(saved.id, pageIn(answer.meta));
+        place?.saved(saved.id, pageIn(answer.meta));
         return { kind: 'saved', row: saved, meta: answer.meta ?? {} };
       } catch (error) {
         return outcomeOf(entity, error, row === null);

@@ -63,7 +63,7 @@ export const useSaved = (
       sort: state.sort,
       filter: filterOf(entity, state, fixed),
     },
-    told: (id, page) => {
+    saved: (id, page) => {
       last.current = { id, page };
     },
   };

@@ -25,7 +25,7 @@ export const useCopyRow = (entity: Entity, onCopied: (row: Row) => void) => {
   const { mutate, isPending } = useMutation({
     mutationFn: (row: Row) => provider.copyRow<Row>(resourceOf(entity), row.id, place?.list),
     onSuccess: async ({ data: copy, meta }) => {
-      place?.told(copy.id, pageIn(meta));
+      place?.saved(copy.id, pageIn(meta));
       toast.done(words.copied({ name: rowName(entity, copy) }));
       await refresh();
       onCopied(copy);

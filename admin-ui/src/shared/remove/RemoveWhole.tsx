@@ -42,7 +42,7 @@ interface RemoveWholeProps {
 export const RemoveWhole = ({ entity, row, onEnd, onDone }: RemoveWholeProps) => {
   const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(entity);
-  const told = useUndoToast();
+  const showUndo = useUndoToast();
   const name = String(row[entity.title] ?? '').trim();
   const whole = useQuery<Whole>({
     queryKey: ['whole', entity.plural, row.id],
@@ -58,7 +58,7 @@ export const RemoveWhole = ({ entity, row, onEnd, onDone }: RemoveWholeProps) =>
     send: (values) => provider.removeWhole(entity.plural, row.id, values.name.trim()),
     failed: ({ message }) => say(entity.messages.deleteFailed, message),
     onDone: (entries) => {
-      told(entity.messages.deleted, entries);
+      showUndo(entity.messages.deleted, entries);
       onDone?.();
       onEnd();
       void refresh();

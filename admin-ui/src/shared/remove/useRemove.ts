@@ -25,7 +25,7 @@ export const useRemove = (entity: Entity, many: boolean, onEnd: () => void, onDo
   const provider = useDataProvider<RidgelineDataProvider>();
   const refresh = useRefresh(entity);
   const toast = useToast();
-  const told = useUndoToast();
+  const showUndo = useUndoToast();
   const { mutate, isPending } = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       const resource = resourceOf(entity);
@@ -34,7 +34,7 @@ export const useRemove = (entity: Entity, many: boolean, onEnd: () => void, onDo
       return id === undefined ? [] : (await provider.delete(resource, { id })).bin;
     },
     onSuccess: (entries, { length: count }) => {
-      told(
+      showUndo(
         count === 1 ? entity.messages.deleted : words.manyDone({ count, ...nounsInSentence(entity.nouns) }),
         entries,
       );

@@ -60,7 +60,7 @@ const endText = (
   if (!head) return `The head is missing; ${walked.count} entries were found.`;
   if (head.seal !== headSeal(key, head)) return 'The head was changed.';
   if (head.count < walked.count || head.mac !== walked.mac)
-    return `Entry no. ${head.count + 1} stands after the last that was sealed.`;
+    return `Entry no. ${head.count + 1} comes after the last one that was sealed.`;
   if (known && walked.macAt !== known.mac) return `Entry no. ${known.count} is another than the data folder knows.`;
   return undefined;
 };

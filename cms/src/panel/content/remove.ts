@@ -6,7 +6,7 @@ import { referencesTo } from '../../records/remove';
 import { tableOf } from '../../records/table';
 import { currentTransaction } from '../../request';
 
-/** Ids of the shared row, held: whoever points to it at this moment is waited for, and counted with the others. */
+/** Ids of the shared row, held: a transaction that points to it at this moment is waited for, and counted with the others. */
 const held = async (entity: Entity, documentId: string): Promise<number[]> => {
   const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
     `select id from ${tableOf(entity).name} where document_id = ? and shared order by id for update`,

@@ -10,7 +10,7 @@ export const noteChange = ({ companyId }: Target): void => changed(companyId, { 
 
 /**
  * Tells users that a comment mentions them, behind the bell and by mail; not of its words, which only readers of the
- * register see. Nobody is told of an own mention.
+ * register see. A user gets no notice of an own mention.
  */
 export const tellMentioned = (who: Principal, target: Target, mentioned: readonly Colleague[]): Promise<void> =>
   notify(

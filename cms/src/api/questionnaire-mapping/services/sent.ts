@@ -133,7 +133,7 @@ const FILES = `json_build_object('question_id', question_id, 'documentId', docum
 
 /**
  * Query for everything that was answered to a sent questionnaire.
- * @param which SQL of its id; a function in it stands in a subquery, or PostgreSQL may call it for every answer there is
+ * @param which SQL of its id; a function in it is put into a subquery, or PostgreSQL may call it for every answer there is
  */
 const answersSoFarText = (which: string): string =>
   // Two saves in the same millisecond, one after the other, still get different times.

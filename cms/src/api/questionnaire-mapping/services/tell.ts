@@ -38,7 +38,7 @@ type Kind = 'questionnaireApproved' | 'questionnaireRejected' | 'changesRequeste
 
 /**
  * Tells those who are concerned by a sent questionnaire what happened to it.
- * @param by who did it, and is not told; nobody for the respondent
+ * @param by who did it, and gets no notice; undefined for the respondent
  */
 export async function tellConcerned(sent: Sent, kind: KindByLink): Promise<void>;
 export async function tellConcerned(sent: Sent, kind: Kind, by: Principal): Promise<void>;

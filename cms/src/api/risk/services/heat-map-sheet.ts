@@ -71,10 +71,10 @@ const matrixRows = (matrix: Matrix, { data, meta }: HeatMapAnswer): Rows => {
   const [left, right] = RATINGS.map((rating) =>
     half(matrix, `${words.captions[rating]}, ${matrixName(matrix)}`, counts[rating]),
   ) as [Rows, Rows];
-  const told = RATINGS.filter((rating) => unrated[rating] > 0).map((rating) => [
+  const unratedLines = RATINGS.filter((rating) => unrated[rating] > 0).map((rating) => [
     words.unrated[rating]({ count: unrated[rating] }),
   ]);
-  return [...beside(left, right), ...told, [], ...legend(matrix, counts.inherent, meta.scoring), []];
+  return [...beside(left, right), ...unratedLines, [], ...legend(matrix, counts.inherent, meta.scoring), []];
 };
 
 /** The heat map of each matrix in use with the legend of its scales and levels, as a sheet of an Excel file. */

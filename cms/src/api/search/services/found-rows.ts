@@ -37,7 +37,7 @@ const bestOf = (entity: Entity, text: string, withCompany: boolean): Sql => {
 
 /**
  * The best rows of each register that the caller may open, in one statement under row security. An operator who looks
- * at all companies is told whose each row is.
+ * at all companies also gets the company of each row.
  * @param text without spaces at its ends; one that is shorter than `SHORTEST_FIND` finds nothing
  */
 export const foundRows = async (who: Principal, text: string): Promise<FoundRow[]> => {

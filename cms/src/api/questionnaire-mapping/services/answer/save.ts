@@ -41,8 +41,8 @@ const changedSince = ({ answers, files }: AnswersSoFar, since: string | null): C
 export const saveAnswers = async (data: unknown, since: string | null): Promise<Saved> => {
   const { sent, soFar } = await lockOpen();
   const { kept: given, conflicts } = setApart(readGivenAnswers(sent, soFar, data), soFar);
-  const told = { savedAt: soFar.at, changed: changedSince(soFar, since), conflicts };
-  if (given.length === 0) return { ...told, status: sent.status };
+  const answer = { savedAt: soFar.at, changed: changedSince(soFar, since), conflicts };
+  if (given.length === 0) return { ...answer, status: sent.status };
   const whole = await checkedWith(sent, soFar, given);
-  return { ...told, status: await store(sent, soFar, { given, whole, status: 'in-progress' }) };
+  return { ...answer, status: await store(sent, soFar, { given, whole, status: 'in-progress' }) };
 };
