@@ -20,7 +20,6 @@ COPY domain domain
 COPY cms cms
 COPY admin-ui admin-ui
 COPY assessment-portal assessment-portal
-COPY client client
 RUN node tools/build.mjs
 
 FROM manifests AS dependencies

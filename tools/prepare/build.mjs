@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { ROOT } from './root.mjs';
 import { run } from './run.mjs';
-import { STEPS } from './steps.mjs';
+import { PRODUCT, STEPS } from './steps.mjs';
 
 const CACHE = join(ROOT, '.cache/build');
 
@@ -35,11 +35,11 @@ const buildStep = async (step, hash) => {
 
 /**
  * Builds the parts that have changed since their last build, as many at once as there are processors.
- * @param {readonly string[]} [names] of the steps; all unless given
+ * @param {readonly string[]} [names] of the steps; those of the product unless given
  * @returns {Promise<string[]>} names of those that were stale
  * @throws Error with the output of the first part that does not build
  */
-export const build = async (names = STEPS.map(({ name }) => name)) => {
+export const build = async (names = PRODUCT) => {
   mkdirSync(CACHE, { recursive: true });
   const wanted = STEPS.filter(({ name }) => names.includes(name));
   const stale = wanted

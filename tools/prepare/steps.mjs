@@ -20,6 +20,7 @@ const SHARED = ['pnpm-lock.yaml', 'tsconfig.base.json'];
  * @property {string[]} outputs its output; deleted before it runs, so that no output of a deleted source stays
  * @property {string[]} after names of the steps it needs
  * @property {true} [checks] it has no output and only checks something
+ * @property {true} [apart] the product runs without it: only tests and those who ask for it by name build it
  */
 
 /** @type {Step[]} */
@@ -46,11 +47,21 @@ export const STEPS = [
     name: 'content types',
     folder: '.',
     command: 'tsx --conditions=source tools/generate.ts --check',
-    inputs: ['cms/src', 'client/src', 'client/types.mjs', 'tools/generate.ts', 'tools/generate', ...DOMAIN, ...SHARED],
+    inputs: ['cms/src', 'tools/generate.ts', 'tools/generate', ...DOMAIN, ...SHARED],
     without: [...TESTS, WRITTEN],
     outputs: [],
     after: ['messages'],
     checks: true,
+  },
+  {
+    name: 'client',
+    folder: '.',
+    command: 'tsx --conditions=source tools/api.ts --check',
+    inputs: ['cms/src', 'client/types.mjs', 'tools/api.ts', 'tools/generate', ...DOMAIN, ...SHARED],
+    without: [...TESTS, WRITTEN],
+    outputs: ['client/src/api.ts'],
+    after: ['content types'],
+    apart: true,
   },
   {
     name: 'server',
@@ -89,3 +100,6 @@ export const STEPS = [
     after: ['vocabulary'],
   },
 ];
+
+/** Names of the steps that the product is built by. */
+export const PRODUCT = STEPS.filter(({ apart }) => !apart).map(({ name }) => name);

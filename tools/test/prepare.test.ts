@@ -7,7 +7,7 @@ import { freePort } from '../database/connect.ts';
 import { fingerprint } from '../prepare/fingerprint.mjs';
 import { nodeProblem } from '../prepare/node-version.mjs';
 import { portProblem } from '../prepare/port.mjs';
-import { STEPS } from '../prepare/steps.mjs';
+import { PRODUCT, STEPS } from '../prepare/steps.mjs';
 import { stepsFor } from '../prepare/test.mjs';
 import { PARTS } from '../suites/suite.ts';
 
@@ -84,6 +84,13 @@ it('the server is built only with content types that match domain', () => {
   expect(STEPS.find(({ name }) => name === 'server')?.after).toContain(check?.name);
 });
 
+it('the product is built without the client, whose types `npm test` makes from operations that match the sources', () => {
+  expect(PRODUCT).toEqual(['messages', 'vocabulary', 'content types', 'server', 'panel', 'dashboard', 'portal']);
+  expect(STEPS.find(({ name }) => name === 'client')?.command).toContain('--check');
+  expect(stepsFor(['types'])).toContain('client');
+  expect(stepsFor([])).toContain('client');
+});
+
 describe('what is built before tests', () => {
   const all = STEPS.map(({ name }) => name);
 
@@ -95,7 +102,7 @@ describe('what is built before tests', () => {
     ['unit browser', all],
     ['lint', []],
     ['unit messages', ['messages', 'vocabulary', 'content types']],
-    ['lint types', ['messages', 'vocabulary', 'content types']],
+    ['lint types', ['messages', 'vocabulary', 'content types', 'client']],
   ])('of npm test -- %s', (words, steps) => {
     expect(stepsFor(words.split(' '))).toEqual(steps);
   });

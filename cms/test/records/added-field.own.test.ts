@@ -54,10 +54,9 @@ afterAll(async () => {
 describe('a field that was added by one line', () => {
   it('is refused by the build until its content type is generated', () => {
     expect(checked).toEqual([
-      'supplier-management: its content type differs from domain; run npm run generate\n' +
-        'cms/src/database/migrations/stored.json differs from domain; run npm run generate\n' +
-        'domain/messages/en/labels.json differs from domain; run npm run generate\n' +
-        'client/src/api.ts differs from domain; run npm run generate\n',
+      'supplier-management: its content type differs from its sources; run npm run generate\n' +
+        'cms/src/database/migrations/stored.json differs from its sources; run npm run generate\n' +
+        'domain/messages/en/labels.json differs from its sources; run npm run generate\n',
       '',
     ]);
   });
@@ -67,6 +66,10 @@ describe('a field that was added by one line', () => {
       copy.read('cms/src/api/supplier-management/content-types/supplier-management/schema.json'),
     );
     expect(schema.attributes.supplier_pet_name).toEqual({ type: 'string', maxLength: 255 });
+  });
+
+  it('is in the types of the client', () => {
+    expect(copy.read('client/src/api.ts')).toContain('supplier_pet_name?: string | null;');
   });
 
   it('is in the form, the table and the template, after the field that precedes it', () => {

@@ -39,6 +39,7 @@ export const copyWorkspace = () => {
     'tools/messages',
     'tools/prepare/root.mjs',
     'tools/generate.ts',
+    'tools/api.ts',
     'tools/generate',
     'tools/tsconfig.json',
     'tsconfig.base.json',
