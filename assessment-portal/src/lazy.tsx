@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useReducer, useState } from 'react';
+import { type JSX, useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { loadMoreWords, loadPrepareWords, loadSenderWords, words } from './words';
 
 /** Components of a file that is loaded when one of them is first needed. */
@@ -45,7 +45,7 @@ export function Wait<Loaded>({ of: { load, now }, children }: WaitProps<Loaded>)
   const [failed, setFailed] = useState(false);
   const loaded = now();
   const there = loaded !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The state at the last drawing counts: a file that was loaded since is drawn in the same way.
     if (there) return;
     if (!failed) void load().then(redraw, () => setFailed(true));

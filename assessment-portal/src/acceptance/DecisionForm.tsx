@@ -1,6 +1,6 @@
 import { type AcceptanceStatement, acceptableDays, LONGEST_REASON } from '@ridgeline/domain/acceptance';
 import { acceptingWords as words } from '@ridgeline/domain/words/accepting';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Complaints, type Decision, decide, type Problem } from './api';
 import { Choice } from './Choice';
 import { Field } from './Field';
@@ -40,7 +40,7 @@ export function DecisionForm({ code, statement, onDone, onProblem }: DecisionFor
   const [offline, setOffline] = useState(false);
   const [sending, setSending] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (Object.keys(complaints).length > 0 || offline) summary.current?.focus();
   }, [complaints, offline]);
 

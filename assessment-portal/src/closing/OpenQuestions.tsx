@@ -1,5 +1,5 @@
 import { isOpenQuestion } from '@ridgeline/domain/questions/answered';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { answerId, THEIRS } from '../answer/input';
 import type { Question } from '../api/assessment';
 import { shownOf } from '../session/shown';
@@ -19,7 +19,7 @@ interface OpenQuestionsProps {
  */
 function QuestionLinks({ list, questions, onOpen }: OpenQuestionsProps) {
   const summary = useRef<HTMLElement>(null);
-  useEffect(() => summary.current?.focus(), []);
+  useLayoutEffect(() => summary.current?.focus(), []);
   const open = questions.filter((question) => !list.isDone(question)).length;
   const follow = (event: MouseEvent, question: Question) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { more, words } from '../words';
 import { AskedList } from './AskedList';
 import { AskForm } from './AskForm';
@@ -16,7 +16,7 @@ export function AskColleague({ token, topic, onClose }: AskColleagueProps) {
   const [asked, setAsked] = useState<readonly Asked[]>();
   const [failed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, after it is mounted
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     void look();
   }, []);

@@ -8,6 +8,7 @@ export function LanguageSelect() {
   const [failed, setFailed] = useState(false);
   const choose = async (value: string) => {
     if (!isLanguage(value)) return;
+    setFailed(false);
     const spoken = await speak(value);
     if (spoken) keepLanguage(value);
     setFailed(!spoken);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Question } from '../api/assessment';
 import type { Session } from '../session/session';
 import { more } from '../words';
@@ -13,7 +13,7 @@ export function EarlierTopic({ session, topic }: { session: Session; topic: stri
   const taken = before.length > 0;
   // The pressed button is replaced by the other one, which gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another button is what moves the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (pressed.current) button.current?.focus();
     pressed.current = false;
   }, [taken]);

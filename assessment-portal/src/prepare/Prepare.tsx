@@ -1,5 +1,5 @@
 import '../styles/prepare.css';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { saveDocument } from '../closing/document';
 import type { Session } from '../session/session';
 import { prepare } from '../words';
@@ -16,7 +16,7 @@ export function Prepare({ session, token, onClose }: PrepareProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
   const { title } = session.getState().assessment;
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
 
   const take = async (what: 'blank' | 'sheet') => {
     setState('making');

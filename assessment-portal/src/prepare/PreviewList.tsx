@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { THEIRS } from '../answer/input';
 import { answerText } from '../answers';
 import type { Change, Question } from '../api/assessment';
@@ -39,7 +39,7 @@ function Changed({ question, change: { answer, comment } }: { question: Question
 /** What a filled sheet would change, and which of its rows are refused. It takes the focus, since it comes unasked. */
 export function PreviewList({ questions, preview: { changes, refused, same }, busy, onApply }: PreviewListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   if (changes.size + refused.length + same === 0) return <p role="alert">{prepare.nothing}</p>;
   const count = changes.size;
   return (

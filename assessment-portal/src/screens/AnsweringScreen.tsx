@@ -8,7 +8,7 @@ import {
   type Topic,
   topicsOf,
 } from '@ridgeline/domain/assessment';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { answerId } from '../answer/input';
 import type { Question } from '../api/assessment';
 import { AllAnswered } from '../components/AllAnswered';
@@ -59,7 +59,7 @@ export function AnsweringScreen({ session, state, place: wanted, onPlace }: Answ
     onPlace({ ...next });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place moves the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focusOn.current) document.getElementById(focusOn.current)?.focus();
     focusOn.current = null;
   }, [place]);

@@ -1,5 +1,5 @@
 import { LONGEST_MESSAGE } from '@ridgeline/domain/sending';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import type { Question } from '../api/assessment';
 import { askSender } from '../api/messages';
 import { GrowingText } from '../inputs/GrowingText';
@@ -24,7 +24,7 @@ export function AskForm({ session, state, question, token, onSent, onCancel }: A
   const [wrong, setWrong] = useState('');
   const text = state.asking.get(id) ?? '';
   const field = `ask-${id}`;
-  useEffect(() => document.getElementById(field)?.focus(), [field]);
+  useLayoutEffect(() => document.getElementById(field)?.focus(), [field]);
 
   const type = (typed: string | null) => {
     const rest = without(session.getState().asking, id);

@@ -1,6 +1,6 @@
 import '../styles/colleague.css';
 import '../styles/sender.css';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { THEIRS } from '../answer/input';
 import { type Named, readNamed } from '../api/handover';
 import { formatDate } from '../format';
@@ -36,7 +36,7 @@ export function Handover({ session, token, onClose }: HandoverProps) {
   const [failed, setFailed] = useState(false);
   const words = toSender.handover;
   const { askedBy: sender } = session.getState().assessment;
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     void readNamed(token).then((found) => {
       setNamed(found);

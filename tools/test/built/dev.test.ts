@@ -79,6 +79,8 @@ it('npm run dev serves both frontends from their sources, restarts a changed ser
     edit(join(folder, source), 'export ', '// A change.\nexport ');
     await vi.waitFor(() => expect(open.received()).toContain('"type":"update"'), { timeout: 120_000 });
   }
+  // Without these, the hot reload of the answering page has a Preact of its own, and a change is not drawn.
+  expect(program.printed()).not.toContain('Failed to resolve dependency');
 
   expect(await refused(url)).toEqual(['This is not an email address.', 'off']);
   edit('domain/messages/en/accounts.json', 'This is not an email address.', 'No address.');
