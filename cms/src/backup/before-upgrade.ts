@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Refusal } from '../database/migrations/refusal';
 import { environment } from '../environment';
 import { createBackup } from './create';
-import { fileNameAt } from './file-name';
+import { ENDING, fileNameAt } from './file-name';
 import { versionOf } from './version';
 
 /** Begin of the names of these files. */
@@ -15,9 +15,13 @@ const KEPT = 2;
 /** Always below DATA_DIR, next to the database that it is a copy of, so that it needs no passphrase. */
 const folder = (): string => join(environment.dataDir, 'backups');
 
+/** What a killed start has left is no backup, so that it does not count. */
 const removeOld = async (): Promise<void> => {
   const names = (await readdir(folder())).filter((name) => name.startsWith(`${BEFORE}-`)).sort();
-  for (const name of names.slice(0, -KEPT)) await rm(join(folder(), name), { force: true });
+  const whole = names.filter((name) => name.endsWith(ENDING));
+  for (const name of names) {
+    if (!whole.slice(-KEPT).includes(name)) await rm(join(folder(), name), { force: true });
+  }
 };
 
 /**

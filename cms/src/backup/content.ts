@@ -6,8 +6,22 @@ import { FILES } from './manifest';
 
 /** Folders below DATA_DIR whose files belong to rows of the database. */
 const FOLDERS = ['uploads', 'panel/uploads'];
-const SEALS = 'audit-heads.json';
+/** The last seals of the audit log: a file for each key that sealed it, since a replaced one still verifies its own. */
+const SEALS = /^audit-heads(-\d+)?\.json$/;
 const SECRETS = 'secrets.json';
+
+/** Paths below DATA_DIR that a backup may contain. */
+const PATHS = /^(uploads|panel\/uploads)\/[\w.-]*\w[\w.-]*$/;
+
+/** Names in an archive are ours, but the file may have been changed by others: nothing is written elsewhere. */
+export const isOwnPath = (path: string): boolean => path === SECRETS || SEALS.test(path) || PATHS.test(path);
+
+/** The files in a data folder that a restore could replace, as paths below it. */
+export const ownPathsIn = async (dataDir: string): Promise<string[]> => {
+  const small = (await namesIn(dataDir)).filter((name) => name === SECRETS || SEALS.test(name));
+  const uploaded = await Promise.all(FOLDERS.map((folder) => filesIn(dataDir, folder)));
+  return [...small, ...uploaded.flat()];
+};
 
 /** Files of DATA_DIR as they were at one moment, in a folder of their own. */
 export interface FrozenFiles {
@@ -17,15 +31,17 @@ export interface FrozenFiles {
   release(): Promise<void>;
 }
 
-const filesIn = async (dataDir: string, folder: string): Promise<string[]> => {
-  const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
+/** The names of the files in a folder, which need not exist. */
+const namesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
+
+const filesIn = async (dataDir: string, folder: string): Promise<string[]> =>
+  (await namesIn(join(dataDir, folder))).map((name) => `${folder}/${name}`);
 
 /** A second name for the same file costs no space; where the file system has none, the file is copied. */
 const freeze = async (from: string, to: string): Promise<void> => {
@@ -85,12 +101,9 @@ export const addFiles = async (archive: ArchiveWriter, { names, pathOf }: Frozen
  */
 export const readSmallFiles = async (dataDir: string, secrets: boolean): Promise<ReadonlyMap<string, Buffer>> => {
   const found = new Map<string, Buffer>();
-  for (const name of secrets ? [SEALS, SECRETS] : [SEALS]) {
-    const content = await readFile(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
-    if (content) found.set(`${FILES}${name}`, content);
+  for (const name of await namesIn(dataDir)) {
+    if (!SEALS.test(name) && !(secrets && name === SECRETS)) continue;
+    found.set(`${FILES}${name}`, await readFile(join(dataDir, name)));
   }
   return found;
 };

@@ -45,7 +45,11 @@ const freezeTogether = async ({ databaseUrl, dataDir }: BackupOptions, snapshot:
       const { rows } = await lock.query('select 1 where to_regclass($1) is not null', [table]);
       if (rows.length > 0) await lock.query(`lock table ${table} in share mode`);
     }
-    await snapshot.query('begin isolation level repeatable read, read only; set local row_security = off; select 1');
+    // Without the last setting, a scan that joins another one begins in the middle of a large table.
+    await snapshot.query(
+      'begin isolation level repeatable read, read only; set local row_security = off; ' +
+        'set local synchronize_seqscans = off; select 1',
+    );
     return await freezeFiles(dataDir);
   } finally {
     // Ends the transaction, and with it the locks.

@@ -7,7 +7,7 @@ import type { TableManifest } from './manifest';
  */
 const SCHEMAS = `n.nspname in ($1, 'ridgeline_kept')`;
 
-/** Row security is built by every start from the sources (`database/row-security.ts`), so that it is not copied. */
+/** Indexes and functions of row security are built by every start from the sources (`database/row-security.ts`), so that they are not copied. */
 const OURS = (column: string): string => `${column} like 'wall\\_%'`;
 
 const TABLES = `
@@ -39,11 +39,16 @@ const VALUES = `
     case when last_value is null then 'false' else 'true' end) as statement
   from pg_sequences join pg_namespace n on n.nspname = schemaname where ${SCHEMAS} order by 1`;
 
-/** Keys before foreign keys, which need them. */
+/**
+ * Keys before foreign keys, which need them. Also those that row security named: some are built with their table only, and
+ * the start replaces the others. Those that call its functions cannot be built before it.
+ */
 const CONSTRAINTS = `
   select format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as statement
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-  where ${SCHEMAS} and k.contype in ('p', 'u', 'c', 'f') and not ${OURS('k.conname')}
+  where ${SCHEMAS} and k.contype in ('p', 'u', 'c', 'f') and not exists (
+    select from pg_depend d join pg_proc p on p.oid = d.refobjid
+    where d.classid = 'pg_constraint'::regclass and d.objid = k.oid and d.refclassid = 'pg_proc'::regclass and ${OURS('p.proname')})
   order by k.contype = 'f', k.contype = 'c', k.conrelid::regclass::text, k.conname`;
 
 const INDEXES = `

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { readArchive } from './archive';
 import { type CheckedBackup, checkBackup } from './check';
+import { isOwnPath, ownPathsIn } from './content';
 import { BackupError, FILES, nameOf } from './manifest';
 import { RowReader, tableOfEntry } from './rows';
 
@@ -19,9 +20,6 @@ export interface RestoreOptions {
   readonly passphrase: string | undefined;
 }
 
-/** Names in the archive are ours, but the file may have been changed by others: nothing is written elsewhere. */
-const FILE_NAMES = /^(audit-heads\.json|secrets\.json|(uploads|panel\/uploads)\/[\w.-]*\w[\w.-]*)$/;
-const OWN_FILES = ['audit-heads.json', 'secrets.json'];
 /** Folder below DATA_DIR in which the files wait until the rows are stored. */
 const WAITING = 'restoring';
 
@@ -39,13 +37,14 @@ const filesBelow = async (folder: string): Promise<string[]> => {
 /** Refuses to mix two installations. Files of the same backup may be there: a restore was ended before its commit. */
 const refuseUsed = async (client: Client, dataDir: string, { summary }: CheckedBackup): Promise<void> => {
   const { rows } = await client.query<{ used: boolean }>(
-    `select exists (select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'v')) as used`,
+    `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in (current_schema(), 'ridgeline_kept') and c.relkind in ('r', 'v')) as used`,
   );
   if (rows[0]?.used)
     throw new BackupError('The database is not empty. Restore into an empty one, or drop this one first.');
-  const names = [...OWN_FILES.map((name) => join(dataDir, name)), ...(await filesBelow(join(dataDir, 'uploads')))];
-  for (const path of names.filter((one) => existsSync(one))) {
-    if ((await hashOf(path)) !== summary.checksums[`${FILES}${relative(dataDir, path)}`]) {
+  for (const name of await ownPathsIn(dataDir)) {
+    const path = join(dataDir, name);
+    if ((await hashOf(path)) !== summary.checksums[`${FILES}${name}`]) {
       throw new BackupError(
         `${path} is of another installation. Restore into an empty DATA_DIR, or move the file away first.`,
       );
@@ -54,7 +53,7 @@ const refuseUsed = async (client: Client, dataDir: string, { summary }: CheckedB
 };
 
 const storeFile = async (dataDir: string, name: string, content: Readable): Promise<void> => {
-  if (!FILE_NAMES.test(name)) throw new BackupError(`The backup contains a file with an unexpected name: ${name}`);
+  if (!isOwnPath(name)) throw new BackupError(`The backup contains a file with an unexpected name: ${name}`);
   const path = join(dataDir, WAITING, name);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }));

@@ -7,7 +7,10 @@ import { quoteName } from '../database/names';
 import type { ArchiveWriter } from './archive';
 import { nameOf, TABLES, type TableManifest } from './manifest';
 
-/** In bytes: an entry of the archive has to say its size first, so that rows are collected up to this size. */
+/**
+ * In bytes: an entry of the archive has to say its size first, so that rows are collected up to this size. All entries of a
+ * table but the last have exactly this size, however the rows arrive: two backups of the same rows are then the same.
+ */
 const CHUNK = 4 * 1024 * 1024;
 
 const target = ({ schema, name, columns }: TableManifest): string =>
@@ -26,17 +29,19 @@ export const addRows = async (archive: ArchiveWriter, client: Client, table: Tab
   let chunks: Buffer[] = [];
   let size = 0;
   let number = 0;
-  const store = async (): Promise<void> => {
+  const store = async (length: number): Promise<void> => {
     number += 1;
-    await archive.add(entryName(table, number), Buffer.concat(chunks));
-    [chunks, size] = [[], 0];
+    const all = Buffer.concat(chunks);
+    await archive.add(entryName(table, number), all.subarray(0, length));
+    chunks = [all.subarray(length)];
+    size -= length;
   };
   for await (const chunk of copy as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= CHUNK) await store();
+    while (size >= CHUNK) await store(CHUNK);
   }
-  if (size > 0) await store();
+  if (size > 0) await store(size);
   return copy.rowCount;
 };
 
