@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button';
+import type { SecondFactorState } from '@ridgeline/domain/second-factor';
+import { passkeyWords } from '@ridgeline/domain/words/passkeys';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormFailure } from './fields/FormFailure';
 import { PublicPage } from './pages/PublicPage';
+import { AddPasskey } from './profile/passkeys/AddPasskey';
 import { RecoveryCodes } from './profile/second-factor/RecoveryCodes';
 import styles from './profile/second-factor/SecondFactor.module.css';
 import { SetUp } from './profile/second-factor/SetUp';
 import { reloadIdentity, signOut } from './providers/access';
 import { messageOf } from './providers/errors';
-import { askForKey, type NewKey } from './providers/secondFactor';
+import { askForKey, type NewKey, readSecondFactor } from './providers/secondFactor';
 import type { Identity } from './providers/session';
 
 const { first: words, codes: codesWords } = secondFactorWords;
@@ -18,6 +21,7 @@ const { first: words, codes: codesWords } = secondFactorWords;
 export default function SetUpFirst({ identity }: { readonly identity: Identity }) {
   const navigate = useNavigate();
   const [newKey, setNewKey] = useState<NewKey | null>(null);
+  const [factor, setFactor] = useState<SecondFactorState | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const trying = (work: () => Promise<unknown>): void => {
@@ -43,11 +47,16 @@ export default function SetUpFirst({ identity }: { readonly identity: Identity }
       <p>{words.text({ company: identity.company?.name ?? '' })}</p>
       <FormFailure text={failure} />
       {newKey ? (
-        <SetUp newKey={newKey} username={identity.username} onDone={setCodes} />
+        <SetUp newKey={newKey} factor={{ passkeys: 0 }} username={identity.username} onDone={setCodes} />
+      ) : factor ? (
+        <AddPasskey factor={factor} name="" onDone={setCodes} onCancel={() => setFactor(null)} />
       ) : (
         <div className={styles.actions}>
           <Button variant="contained" onClick={() => trying(async () => setNewKey(await askForKey()))}>
             {words.begin}
+          </Button>
+          <Button variant="outlined" onClick={() => trying(async () => setFactor(await readSecondFactor()))}>
+            {passkeyWords.card.add}
           </Button>
           <Button variant="outlined" onClick={() => trying(leave)}>
             {words.signOut}

@@ -1,3 +1,4 @@
+import type { PasskeyRequest } from './passkey';
 import type { Role } from './roles';
 
 /** Most characters of a code that is read at all, with spaces and dashes. */
@@ -42,18 +43,28 @@ export const secondFactorRequired = (rule: string | null | undefined, role: Role
 
 /** What a user knows of the own second factor. */
 export interface SecondFactorState {
+  /** Whether an authenticator app is set up. */
   readonly on: boolean;
+  /** How many passkeys there are. */
+  readonly passkeys: number;
+  /** Whether the address of the installation allows passkeys. */
+  readonly passkeysPossible: boolean;
   /** Whether the company requires it. */
   readonly required: boolean;
   readonly recoveryCodesLeft: number;
 }
 
+/** What answers a challenge: a code of an app or a recovery code, a recovery code alone, or a passkey. */
+export type ChallengeMethod = 'code' | 'recovery' | 'passkey';
+
 /** What the answer to a right password has instead of a session when a second factor is missing. */
 export interface Challenge {
-  /** To be sent back with the code; it opens nothing else. */
+  /** To be sent back with the code or the passkey's answer; it opens nothing else. */
   readonly token: string;
   /** What answers it. */
-  readonly methods: readonly 'code'[];
+  readonly methods: readonly ChallengeMethod[];
+  /** What to ask a passkey, if the user has one. */
+  readonly passkey?: PasskeyRequest;
   /** How long it can be answered, in seconds. */
   readonly seconds: number;
 }

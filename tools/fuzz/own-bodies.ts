@@ -113,6 +113,9 @@ const acceptance: Make = (random) => ({
   data: { decision: random.pick(['accepted', 'declined']), reason: mark, acceptedUntil: '2027-01-01' },
 });
 
+const passkeyAnswer = { id: code, response: { clientDataJSON: code, authenticatorData: code, signature: code } };
+const newPasskey = { id: code, response: { clientDataJSON: code, attestationObject: code } };
+
 /** Valid bodies of the routes that take no row of a register, by method and path. */
 export const OWN_BODIES: Readonly<Record<string, Make>> = {
   // An account that the fuzz does not use: wrong passwords make the next sign-in slow.
@@ -132,6 +135,13 @@ export const OWN_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/second-factor/key': () => ({}),
   'POST /api/second-factor/off': () => ({ currentPassword: PASSWORD, code: '123456' }),
   'POST /api/second-factor/recovery-codes': () => ({ currentPassword: PASSWORD, code: '123456' }),
+  'POST /api/auth/passkey': () => ({}),
+  'POST /api/auth/passkey/answer': () => ({ challenge: code, passkey: passkeyAnswer }),
+  'POST /api/passkeys/proof': () => ({}),
+  'POST /api/passkeys/begin': () => ({ currentPassword: PASSWORD }),
+  'POST /api/passkeys': () => ({ challenge: code, passkey: newPasskey, name: mark }),
+  'PUT /api/passkeys/:id': () => ({ name: mark }),
+  'POST /api/passkeys/:id/remove': () => ({ currentPassword: PASSWORD, challenge: code, passkey: passkeyAnswer }),
   'POST /api/users/:id/second-factor/reset': () => ({}),
   'POST /api/auth/logout': () => ({}),
   'POST /api/auth/register': (random) => ({

@@ -27,11 +27,12 @@ export const resetSecondFactor = async (url, name) => {
     const [user] = (await client.query(FIND, [name])).rows;
     if (!user) throw new Fault(`There is no user ${name}.`);
     const { id, documentId, username, companyId } = user;
-    const { rowCount } = await client.query(
+    const { rowCount: apps } = await client.query(
       'delete from ridgeline_second_factors where user_id = $1 and confirmed_at is not null',
       [id],
     );
-    if (rowCount === 0) throw new Fault(`${username} has no second factor.`);
+    const { rowCount: passkeys } = await client.query('delete from ridgeline_passkeys where user_id = $1', [id]);
+    if (!apps && !passkeys) throw new Fault(`${username} has no second factor.`);
     const event = { action: 'second-factor-reset', entity: 'user', rowId: id, documentId, label: username, companyId };
     await client.query('select wall_note($1::jsonb)', [JSON.stringify(event)]);
     await client.query('commit');

@@ -13,6 +13,7 @@ const [english, ...others] = readLanguages() as [LanguageFolder, ...LanguageFold
 const SAME: Readonly<Record<string, string>> = {
   Text: 'the same word in German',
   Important: 'the same word in French',
+  Passkeys: 'the same word in German',
   Secret: 'the same word in French',
   Secrets: 'the same word in French',
   Actions: 'the same word in French',

@@ -8,6 +8,7 @@ import { type Texts, useTextForm } from '../fields/useTextForm';
 import { answerChallenge, hasEnded } from '../providers/secondFactor';
 import type { Identity } from '../providers/session';
 import styles from './CodeStep.module.css';
+import type { OtherMethod } from './PasskeyStep';
 import signInStyles from './SignIn.module.css';
 
 const words = secondFactorWords.signIn;
@@ -18,11 +19,13 @@ interface CodeStepProps {
   readonly onDone: () => unknown;
   /** Back to the password. @param why null for a user who wished it */
   readonly onBack: (why: string | null) => void;
+  readonly other?: OtherMethod | undefined;
 }
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
-export default function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
-  const [recovery, setRecovery] = useState(false);
+export const CodeStep = ({ challenge, onDone, onBack, other }: CodeStepProps) => {
+  const withApp = challenge.methods.includes('code');
+  const [recovery, setRecovery] = useState(!withApp);
   const { control, failure, busy, submit, reset } = useTextForm<Texts<'code'>, Identity>({
     initial: EMPTY,
     check: ({ code }) => (code.trim() === '' ? { code: secondFactorWords.codeNeeded } : {}),
@@ -60,9 +63,16 @@ export default function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
           {busy ? words.submitting : words.submit}
         </Button>
         <p className={signInStyles.links}>
-          <button type="button" onClick={change}>
-            {recovery ? words.useApp : words.useRecovery}
-          </button>
+          {withApp && (
+            <button type="button" onClick={change}>
+              {recovery ? words.useApp : words.useRecovery}
+            </button>
+          )}
+          {other && (
+            <button type="button" onClick={other.onChoose}>
+              {other.label}
+            </button>
+          )}
           <button type="button" onClick={() => onBack(null)}>
             {words.back}
           </button>
@@ -71,4 +81,4 @@ export default function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
       </form>
     </>
   );
-}
+};

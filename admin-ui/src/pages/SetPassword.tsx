@@ -15,7 +15,7 @@ import { setPassword } from '../providers/account';
 import { PublicPage } from './PublicPage';
 import { useLinkCode } from './useLinkCode';
 
-const CodeStep = lazy(() => import('./CodeStep'));
+const SecondStep = lazy(() => import('./SecondStep'));
 
 type Name = 'password' | 'passwordConfirmation';
 
@@ -69,7 +69,7 @@ export default function SetPassword() {
     return (
       <PublicPage title={words.title}>
         <Suspense fallback={<Loading />}>
-          <CodeStep challenge={challenge} onDone={goOn} onBack={() => void navigate('/signin', { replace: true })} />
+          <SecondStep challenge={challenge} onDone={goOn} onBack={() => void navigate('/signin', { replace: true })} />
         </Suspense>
       </PublicPage>
     );

@@ -10,7 +10,8 @@ import { SignInForm } from './SignInForm';
 import { useGoOn } from './useSignIn';
 
 const CompanySignIn = lazy(() => import('./CompanySignIn'));
-const CodeStep = lazy(() => import('./CodeStep'));
+const PasskeySignIn = lazy(() => import('./PasskeySignIn'));
+const SecondStep = lazy(() => import('./SecondStep'));
 const PolicyDialog = lazy(() => import('./PolicyDialog'));
 
 /** The sign-in page. It does not load react-admin or other code of the dashboard. */
@@ -20,6 +21,7 @@ export default function SignIn() {
   const [because, setBecause] = useState<string | null>(null);
   /** What was typed as the username when the user chose to sign in by the company; null before that. */
   const [byCompany, setByCompany] = useState<string | null>(null);
+  const [byPasskey, setByPasskey] = useState(false);
   const { goOn, target } = useGoOn();
   const back = (why: string | null): void => {
     setBecause(why);
@@ -37,7 +39,7 @@ export default function SignIn() {
         <div className={styles.card}>
           {challenge ? (
             <Suspense fallback={<Loading />}>
-              <CodeStep challenge={challenge} onDone={goOn} onBack={back} />
+              <SecondStep challenge={challenge} onDone={goOn} onBack={back} />
             </Suspense>
           ) : byCompany !== null ? (
             <Suspense fallback={<Loading />}>
@@ -47,10 +49,19 @@ export default function SignIn() {
                 onBack={() => setByCompany(null)}
               />
             </Suspense>
+          ) : byPasskey ? (
+            <Suspense fallback={<Loading />}>
+              <PasskeySignIn onDone={goOn} onBack={() => setByPasskey(false)} />
+            </Suspense>
           ) : (
             <>
               <h1>{signIn.title}</h1>
-              <SignInForm because={because} onChallenge={setChallenge} onCompany={setByCompany} />
+              <SignInForm
+                because={because}
+                onChallenge={setChallenge}
+                onCompany={setByCompany}
+                onPasskey={() => setByPasskey(true)}
+              />
               <p className={styles.links}>
                 <Link to="/forgotten-password">{signIn.forgotten}</Link>
                 <Link to="/register">{signIn.register}</Link>

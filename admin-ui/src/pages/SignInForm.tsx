@@ -9,10 +9,11 @@ import { useSignIn } from './useSignIn';
 type SignInFormProps = Parameters<typeof useSignIn>[0] & {
   /** Called with what was typed as the username. */
   readonly onCompany: (username: string) => void;
+  readonly onPasskey: () => void;
 };
 
 /** Username, password, Login; an error is shown above the button and announced by screen readers. */
-export const SignInForm = ({ onCompany, ...options }: SignInFormProps) => {
+export const SignInForm = ({ onCompany, onPasskey, ...options }: SignInFormProps) => {
   const { control, busy, failure, submit } = useSignIn(options);
   const { signIn } = shellWords;
   return (
@@ -32,6 +33,9 @@ export const SignInForm = ({ onCompany, ...options }: SignInFormProps) => {
         }
       >
         {signIn.company}
+      </Button>
+      <Button variant="outlined" size="large" fullWidth onClick={onPasskey}>
+        {signIn.passkey}
       </Button>
     </form>
   );

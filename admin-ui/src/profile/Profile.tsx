@@ -4,6 +4,7 @@ import { useSession } from '../providers/useSession';
 import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
 import styles from './Profile.module.css';
+import { PasskeysCard } from './passkeys/PasskeysCard';
 import { Sessions } from './Sessions';
 import { SettingsForm } from './SettingsForm';
 import { SecondFactorCard } from './second-factor/SecondFactorCard';
@@ -21,6 +22,7 @@ export default function Profile() {
         <SettingsForm identity={identity} />
         <PasswordForm identity={identity} />
         <SecondFactorCard identity={identity} />
+        <PasskeysCard />
         <Sessions />
         <WhoIAm identity={identity} />
       </div>

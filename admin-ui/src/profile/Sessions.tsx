@@ -9,7 +9,8 @@ import { messageOf } from '../providers/errors';
 import { dateTimeText, useOnce, useToast } from '../shared';
 import styles from './Profile.module.css';
 
-const nameOf = ({ browser, system }: OwnSession): string => {
+/** Browser and system of a session, in words. */
+export const sessionName = ({ browser, system }: OwnSession): string => {
   if (browser && system) return words.on({ browser, system });
   return browser ?? system ?? words.unknown;
 };
@@ -21,7 +22,7 @@ interface OneProps {
 }
 
 const One = ({ session, busy, onEnd }: OneProps) => {
-  const name = nameOf(session);
+  const name = sessionName(session);
   const when = dateTimeText(session.lastUsedAt);
   return (
     <li>

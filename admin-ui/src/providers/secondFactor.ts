@@ -2,6 +2,7 @@ import { CHALLENGE_ENDED, type SecondFactorState } from '@ridgeline/domain/secon
 import { adoptSession } from './access';
 import { HttpError } from './errors';
 import { call } from './http';
+import type { PasskeyProof } from './passkeys';
 import { type Identity, keepToken } from './session';
 
 /** Sends a code for the challenge of a sign-in, and starts to use the session. */
@@ -14,6 +15,9 @@ export const answerChallenge = async (challenge: string, code: string): Promise<
 /** Whether the password has to be typed again. */
 export const hasEnded = (error: unknown): boolean =>
   error instanceof HttpError && error.details.code === CHALLENGE_ENDED;
+
+/** The key under which the second factor is cached. */
+export const SECOND_FACTOR = ['second-factor'];
 
 /** The user's own second factor. */
 export const readSecondFactor = async (signal?: AbortSignal): Promise<SecondFactorState> =>
@@ -29,10 +33,10 @@ export interface NewKey {
 export const askForKey = async (): Promise<NewKey> =>
   (await call<{ data: NewKey }>('second-factor/key', { method: 'POST', body: {} })).data;
 
-/** The password and a code, without which nothing of it changes. */
-export interface Proof {
+/** The password, and a code or a passkey's answer, without which nothing of it changes. */
+export interface Proof extends Partial<PasskeyProof> {
   readonly currentPassword: string;
-  readonly code: string;
+  readonly code?: string;
 }
 
 /** Turns it on. Every other session of the account ends. @returns the recovery codes, which are shown once */

@@ -3,12 +3,35 @@ import type { Challenge } from '@ridgeline/domain/second-factor';
 import { noteEvent } from '../audit';
 import { hasSecondFactor } from './has-second-factor';
 import type { Proven } from './open-session';
+import { PASSKEY_SECONDS, passkeyRequest, passkeysPossible } from './passkey-request';
 
 /** How long a challenge can be answered. */
-const SECONDS = 300;
+const SECONDS = PASSKEY_SECONDS;
 
 /** The only form in which the token of a challenge is stored. */
 export const hashOfChallenge = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** What a user can answer a challenge with. */
+interface Factors {
+  readonly app: boolean;
+  readonly recovery: boolean;
+  readonly passkeys: readonly string[];
+}
+
+const factorsOf = async (userId: number): Promise<Factors> => {
+  const { rows } = await strapi.db.connection.raw<{ rows: [Factors] }>(
+    `select exists (select from ridgeline_second_factors where user_id = :userId and confirmed_at is not null) as app,
+       exists (select from ridgeline_recovery_codes where user_id = :userId and used_at is null) as recovery,
+       coalesce((select json_agg(credential) from ridgeline_passkeys where user_id = :userId), '[]') as passkeys`,
+    { userId },
+  );
+  return rows[0];
+};
+
+const codesOf = (app: boolean, recovery: boolean): readonly ('code' | 'recovery')[] => {
+  if (app) return ['code'];
+  return recovery ? ['recovery'] : [];
+};
 
 /** A challenge for one user, whose password was right. Those of all users that have expired are deleted. */
 const openChallenge = async (userId: number): Promise<Challenge> => {
@@ -19,7 +42,14 @@ const openChallenge = async (userId: number): Promise<Challenge> => {
      values (?, ?, now() at time zone 'utc' + make_interval(secs => ?))`,
     [hashOfChallenge(token), userId, SECONDS],
   );
-  return { token, methods: ['code'], seconds: SECONDS };
+  const { app, recovery, passkeys } = await factorsOf(userId);
+  const asksPasskey = passkeysPossible && passkeys.length > 0;
+  return {
+    token,
+    methods: [...(asksPasskey ? (['passkey'] as const) : []), ...codesOf(app, recovery)],
+    ...(asksPasskey && { passkey: passkeyRequest(token, passkeys) }),
+    seconds: SECONDS,
+  };
 };
 
 /**

@@ -4,22 +4,11 @@ import { SSO_REQUIRED } from '@ridgeline/domain/single-sign-on';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import type { Context } from 'koa';
 import { noteEvent } from '../audit';
+import { type Account, findAccount, mayCome } from './account';
 import { challengeFor } from './challenge';
 import { startSignIn } from './limits';
 import { signedIn } from './open-session';
-import { USER } from './principal';
 import { requiresSingleSignOn } from './single-sign-on';
-
-interface Account {
-  readonly id: number;
-  readonly documentId: string;
-  readonly username: string;
-  readonly email: string;
-  readonly password: string | null;
-  readonly blocked: boolean | null;
-  readonly confirmed: boolean | null;
-  readonly company: { readonly id: number; readonly status: string | null } | null;
-}
 
 const users = () => strapi.plugin('users-permissions').service('user');
 
@@ -42,15 +31,9 @@ export const passwordFits = async (password: string, hash?: string | null): Prom
   users().validatePassword(password.slice(0, LONGEST_PASSWORD), hash || (await hashWithoutMatch()));
 
 const find = (identifier: string): Promise<Account | null> =>
-  strapi.db.query(USER).findOne({
-    select: ['id', 'documentId', 'username', 'email', 'password', 'blocked', 'confirmed'],
-    populate: { company: { select: ['id', 'status'] } },
-    where: { $or: [{ email: identifier.toLowerCase() }, { username: identifier }] },
-  });
+  findAccount({ $or: [{ email: identifier.toLowerCase() }, { username: identifier }] });
 
-/** Not while suspended, nor before the address is confirmed and the company is approved (decisions 1.9). */
-const mayCome = ({ password, blocked, confirmed, company }: Account): boolean =>
-  password !== null && blocked !== true && confirmed !== false && company?.status !== 'awaiting';
+const withPassword = (account: Account): boolean => account.password !== null && mayCome(account);
 
 /** Notes each attempt, without the name when there is no such account: people type passwords into that field. */
 const noteAttempt = (action: 'sign-in' | 'sign-in-failed', account: Account | null) =>
@@ -62,7 +45,7 @@ const noteAttempt = (action: 'sign-in' | 'sign-in-failed', account: Account | nu
 
 /** Whether only the operator's approval is missing: the right password has been typed, so the answer reveals nothing. */
 const awaitsApproval = (account: Account): boolean =>
-  account.company?.status === 'awaiting' && mayCome({ ...account, company: null });
+  account.company?.status === 'awaiting' && withPassword({ ...account, company: null });
 
 /** Why a sign-in is refused. */
 interface Refused {
@@ -74,7 +57,7 @@ interface Refused {
 const checked = async (identifier: string, password: string): Promise<Account | Refused> => {
   const account = await find(identifier);
   const fits = await passwordFits(password, account?.password);
-  const welcome = account && fits && mayCome(account) ? account : undefined;
+  const welcome = account && fits && withPassword(account) ? account : undefined;
   const byProvider = welcome !== undefined && (await requiresSingleSignOn(welcome.company?.id));
   if (welcome && !byProvider) return welcome;
   await noteAttempt('sign-in-failed', account);

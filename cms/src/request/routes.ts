@@ -11,6 +11,8 @@ type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Ro
 export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /auth/local',
   'POST /auth/second-factor',
+  'POST /auth/passkey',
+  'POST /auth/passkey/answer',
   'POST /auth/single-sign-on',
   'POST /auth/single-sign-on/callback',
   'POST /auth/refresh',

@@ -3,6 +3,7 @@ import { linkIn, type Mailbox, openMailbox } from '../account/mailbox.ts';
 import { fieldsIn } from '../account/people.ts';
 import { emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
 import { answerWith, challengeOf, codeNow, forgetStep, guard, opened, ownAs, wrongFor } from './factors.ts';
+import { giveKey, passkeysAs } from './passkeys.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -54,7 +55,7 @@ describe('guessing a code', () => {
 });
 
 describe('mails', () => {
-  it('tell the user that it was turned on, off, or a recovery code used', async () => {
+  it('tell the user that it was turned on, off, a recovery code used, or a passkey added or removed', async () => {
     const { recoveryCodes, jwt } = await guard(server, 'birch-analyst');
     const to = emailOf('birch-analyst');
     const on = await mailbox.to(to);
@@ -64,5 +65,11 @@ describe('mails', () => {
     const off = await ownAs(server, jwt)('/off', { currentPassword: PASSWORD, code: recoveryCodes[1] });
     expect([off.status, fieldsIn(off)]).toEqual([200, []]);
     expect((await mailbox.to(to)).subject).toBe('The second factor was turned off');
+    const { jwt: inside, recoveryCodes: more } = await giveKey(server, 'birch-analyst');
+    expect((await mailbox.to(to)).subject).toBe('A passkey was added');
+    const own = passkeysAs(server, inside);
+    const [{ id = '' } = {}] = (await own.list()).body.data;
+    expect((await own.remove(id, { currentPassword: PASSWORD, code: more[0] })).status).toBe(200);
+    expect((await mailbox.to(to)).subject).toBe('A passkey was removed');
   });
 });

@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** A user without a second factor, at an address that allows passkeys. */
+const NONE = { on: false, passkeys: 0, passkeysPossible: true, required: false, recoveryCodesLeft: 0 };
+
 const state = async (jwt: string) => (await server.anonymous.get('/api/second-factor', bearer(jwt))).body.data;
 
 describe('turning the second factor on', () => {
@@ -28,7 +31,7 @@ describe('turning the second factor on', () => {
     expect(fieldsIn(await own('', { currentPassword: PASSWORD, code: wrongFor(key) }))).toEqual(['code']);
     expect(fieldsIn(await own('', { currentPassword: 'wrong', code: codeNow(key) }))).toEqual(['currentPassword']);
     expect(fieldsIn(await own('', { code: codeNow(key) }))).toEqual(['currentPassword']);
-    expect(await state(here.jwt)).toEqual({ on: false, required: false, recoveryCodesLeft: 0 });
+    expect(await state(here.jwt)).toEqual(NONE);
     expect(opened(await signIn(server, emailOf('acme-analyst')))).toBe(true);
 
     const on = await own<{ jwt: string; recoveryCodes: string[] }>('', {
@@ -37,7 +40,7 @@ describe('turning the second factor on', () => {
     });
     expect([on.status, new Set(on.body.recoveryCodes).size]).toEqual([200, 10]);
     expect(on.body.recoveryCodes.every((code) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(code))).toBe(true);
-    expect(await state(on.body.jwt)).toEqual({ on: true, required: false, recoveryCodesLeft: 10 });
+    expect(await state(on.body.jwt)).toEqual({ ...NONE, on: true, recoveryCodesLeft: 10 });
     for (const { jwt, cookie } of [here, there]) {
       expect(await statusOfMe(server, jwt)).toBe(401);
       expect((await refresh(server, cookie)).status).toBe(401);
@@ -88,7 +91,7 @@ describe('recovery codes and turning it off', () => {
       code: renewed.body.recoveryCodes[0]?.toLowerCase().replaceAll('-', ' '),
     });
     expect(other.status).toBe(200);
-    expect(await state(other.body.jwt)).toEqual({ on: false, required: false, recoveryCodesLeft: 0 });
+    expect(await state(other.body.jwt)).toEqual(NONE);
     expect(await statusOfMe(server, jwt)).toBe(401);
     expect(opened(await signIn(server, emailOf('birch-auditor')))).toBe(true);
     expect((await ownAs(server, other.body.jwt)('/off', { currentPassword: PASSWORD, code: '123456' })).status).toBe(

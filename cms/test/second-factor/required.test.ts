@@ -8,6 +8,7 @@ import { bearer, openSession, signIn, statusOfMe } from '../access/people.ts';
 import { type Failure, fieldsIn, usersAs } from '../account/people.ts';
 import { type AccountName, emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
 import { challengeOf, codeNow, guard, opened, ownAs } from './factors.ts';
+import { giveKey, passkeysAs } from './passkeys.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -137,6 +138,10 @@ describe('npm run second-factor:reset', () => {
       `select username, label from audit_entries where action = 'second-factor-reset' order by id desc limit 1`,
     );
     expect(rows).toEqual([{ username: 'system', label: 'operator' }]);
+    const keyed = await giveKey(server, 'operator');
+    expect(await run('operator')).toContain('All sessions were ended.');
+    expect((await passkeysAs(server, (await openSession(server, 'operator')).jwt).list()).body.data).toEqual([]);
+    expect(await statusOfMe(server, keyed.jwt)).toBe(401);
     expect(await run('operator')).toBe('operator has no second factor.');
     expect(await run('unknown')).toBe('There is no user unknown.');
     expect(await run()).toBe('Name one user, by username or email address.');

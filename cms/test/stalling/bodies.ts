@@ -1,7 +1,8 @@
 /** Text fields of the public routes: the server reads them before the caller is known. */
 export const OPEN_BODIES: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/local': ['identifier', 'password'],
-  'POST /auth/second-factor': ['challenge', 'code'],
+  'POST /auth/second-factor': ['challenge', 'code', 'passkey'],
+  'POST /auth/passkey/answer': ['challenge', 'passkey'],
   'POST /auth/single-sign-on': ['email'],
   'POST /auth/single-sign-on/callback': ['answer'],
   'POST /auth/register': ['organisation', 'name', 'email', 'username', 'password'],
@@ -18,6 +19,7 @@ export const OPEN_BODIES: Readonly<Record<string, readonly string[]>> = {
 
 /** Public routes that read no body, or only files. */
 export const OPEN_WITHOUT_BODY: readonly string[] = [
+  'POST /auth/passkey',
   'POST /auth/refresh',
   'POST /auth/logout',
   'GET /registration',

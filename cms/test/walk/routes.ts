@@ -6,6 +6,8 @@ import type { Wish } from '../../src/access/may.ts';
 export const PUBLIC: Readonly<Record<string, number>> = {
   'POST /auth/local': 400,
   'POST /auth/second-factor': 400,
+  'POST /auth/passkey': 200,
+  'POST /auth/passkey/answer': 400,
   'POST /auth/single-sign-on': 400,
   'POST /auth/single-sign-on/callback': 400,
   'POST /auth/refresh': 401,
@@ -61,6 +63,12 @@ const SIGNED_IN = [
   'POST /second-factor/key',
   'POST /second-factor/off',
   'POST /second-factor/recovery-codes',
+  'GET /passkeys',
+  'POST /passkeys',
+  'POST /passkeys/begin',
+  'POST /passkeys/proof',
+  'PUT /passkeys/:id',
+  'POST /passkeys/:id/remove',
   // Home answers everybody, with what his modules grant.
   'GET /home',
   'GET /home/mine',

@@ -6,7 +6,7 @@ import type { MailWords } from './mail';
 export const secondFactorWords = live('second-factor', english);
 
 /** The mails that tell a user of the own second factor. */
-export type FactorMail = 'on' | 'off' | 'reset' | 'recoveryUsed';
+export type FactorMail = 'on' | 'off' | 'reset' | 'recoveryUsed' | 'passkeyAdded' | 'passkeyRemoved';
 
 /** A mail about a user's second factor, in the language of the moment. @param name empty when it is not known */
 export const factorMail = (kind: FactorMail, name: string): MailWords => {

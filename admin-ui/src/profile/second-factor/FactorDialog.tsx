@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { useId, useState } from 'react';
 import { reloadIdentity } from '../../providers/access';
@@ -15,6 +16,7 @@ const { setUp, prove, codes: codesWords, toasts } = secondFactorWords;
 
 interface FactorDialogProps {
   readonly doing: Doing;
+  readonly factor: SecondFactorState;
   readonly username: string;
   readonly onEnd: () => void;
 }
@@ -23,7 +25,7 @@ const titleOf = ({ what }: Doing): string =>
   ({ setUp: setUp.title, off: prove.offTitle, codes: prove.codesTitle })[what];
 
 /** Set-up, new recovery codes, or turning it off; recovery codes stay until the user says that they are saved. */
-export const FactorDialog = ({ doing, username, onEnd }: FactorDialogProps) => {
+export const FactorDialog = ({ doing, factor, username, onEnd }: FactorDialogProps) => {
   const id = useId();
   const toast = useToast();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -50,9 +52,10 @@ export const FactorDialog = ({ doing, username, onEnd }: FactorDialogProps) => {
         {codes ? (
           <RecoveryCodes codes={codes} onDone={onSaved} />
         ) : doing.what === 'setUp' ? (
-          <SetUp newKey={doing.newKey} username={username} onDone={setCodes} onCancel={onEnd} />
+          <SetUp newKey={doing.newKey} factor={factor} username={username} onDone={setCodes} onCancel={onEnd} />
         ) : doing.what === 'off' ? (
           <Prove
+            factor={factor}
             text={prove.offText}
             label={prove.offSubmit}
             send={turnOff}
@@ -61,6 +64,7 @@ export const FactorDialog = ({ doing, username, onEnd }: FactorDialogProps) => {
           />
         ) : (
           <Prove
+            factor={factor}
             text={prove.codesText}
             label={prove.codesSubmit}
             send={renewRecoveryCodes}

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
-import { peopleWords } from '@ridgeline/domain/words/people';
+import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
-import { PasswordBox } from '../../fields/PasswordBox';
 import { SmallForm } from '../../fields/SmallForm';
-import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
 import type { Proof } from '../../providers/secondFactor';
-import { checkProof, NO_PROOF, type ProofTexts } from './proof';
+import { ProofBoxes } from './ProofBoxes';
+import { NO_PROOF, type ProofTexts, useProof } from './proof';
 
 const words = secondFactorWords.prove;
 
 interface ProveProps<Result> {
+  readonly factor: SecondFactorState;
   readonly text: string;
   readonly label: string;
   readonly send: (proof: Proof) => Promise<Result>;
@@ -18,12 +18,13 @@ interface ProveProps<Result> {
   readonly onCancel: () => void;
 }
 
-/** Password and code, before something of the second factor changes. */
-export const Prove = <Result,>({ text, label, send, onDone, onCancel }: ProveProps<Result>) => {
+/** Password, and a code or a passkey, before something of the second factor changes. */
+export const Prove = <Result,>({ factor, text, label, send, onDone, onCancel }: ProveProps<Result>) => {
+  const proof = useProof(factor);
   const form = useTextForm<ProofTexts, Result>({
     initial: NO_PROOF,
-    check: checkProof,
-    send,
+    check: proof.check,
+    send: async (values) => send(await proof.prove(values)),
     onDone,
   });
   return (
@@ -38,20 +39,7 @@ export const Prove = <Result,>({ text, label, send, onDone, onCancel }: ProvePro
       }
     >
       <p>{text}</p>
-      <TextBox
-        control={form.control}
-        name="code"
-        label={words.code}
-        autoComplete="one-time-code"
-        maxLength={40}
-        autoFocus
-      />
-      <PasswordBox
-        control={form.control}
-        name="currentPassword"
-        label={peopleWords.password.current}
-        autoComplete="current-password"
-      />
+      <ProofBoxes control={form.control} proof={proof} />
     </SmallForm>
   );
 };

@@ -6,7 +6,7 @@ import { Loaded } from '../../components/Loaded';
 import { FormFailure } from '../../fields/FormFailure';
 import { OWN_SESSIONS } from '../../providers/account';
 import { messageOf } from '../../providers/errors';
-import { askForKey, type NewKey, readSecondFactor } from '../../providers/secondFactor';
+import { askForKey, type NewKey, readSecondFactor, SECOND_FACTOR } from '../../providers/secondFactor';
 import type { Identity } from '../../providers/session';
 import { useOnce } from '../../shared';
 import cards from '../Profile.module.css';
@@ -18,19 +18,19 @@ const words = secondFactorWords.card;
 /** What the dialog over the card is about. */
 export type Doing = { readonly what: 'setUp'; readonly newKey: NewKey } | { readonly what: 'off' | 'codes' };
 
-/** The user's second factor: whether it is on, and what can be done with it. */
+/** The user's authenticator app and recovery codes: whether it is on, and what can be done with it. */
 export const SecondFactorCard = ({ identity }: { identity: Identity }) => {
   const id = useId();
   const queries = useQueryClient();
   const [doing, setDoing] = useState<Doing | null>(null);
   const factor = useQuery({
-    queryKey: ['second-factor'],
+    queryKey: SECOND_FACTOR,
     queryFn: ({ signal }) => readSecondFactor(signal),
   });
   const begin = useOnce({ work: askForKey, onDone: (newKey) => setDoing({ what: 'setUp', newKey }) });
   const onEnd = (): void => {
     setDoing(null);
-    void factor.refetch();
+    void queries.invalidateQueries({ queryKey: SECOND_FACTOR });
     // Turning it on or off ends the other sessions.
     void queries.invalidateQueries({ queryKey: OWN_SESSIONS });
   };
@@ -43,7 +43,7 @@ export const SecondFactorCard = ({ identity }: { identity: Identity }) => {
             <p>
               {data.on ? words.on : words.off}
               {data.required && ` ${words.required}`}
-              {data.on && ` ${words.left({ count: data.recoveryCodesLeft })}`}
+              {(data.on || data.passkeys > 0) && ` ${words.left({ count: data.recoveryCodesLeft })}`}
             </p>
             <FormFailure text={begin.error ? messageOf(begin.error) : null} />
             <div className={styles.actions}>
@@ -57,15 +57,24 @@ export const SecondFactorCard = ({ identity }: { identity: Identity }) => {
                   </Button>
                 </>
               ) : (
-                <Button variant="contained" onClick={() => begin.run()} disabled={begin.busy}>
-                  {words.setUp}
-                </Button>
+                <>
+                  <Button variant="contained" onClick={() => begin.run()} disabled={begin.busy}>
+                    {words.setUp}
+                  </Button>
+                  {data.passkeys > 0 && (
+                    <Button variant="outlined" onClick={() => setDoing({ what: 'codes' })}>
+                      {words.newCodes}
+                    </Button>
+                  )}
+                </>
               )}
             </div>
           </>
         )}
       </Loaded>
-      {doing && <FactorDialog doing={doing} username={identity.username} onEnd={onEnd} />}
+      {doing && factor.data && (
+        <FactorDialog doing={doing} factor={factor.data} username={identity.username} onEnd={onEnd} />
+      )}
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { lazy, Suspense } from 'react';
@@ -7,6 +8,7 @@ import { PasswordBox } from '../../fields/PasswordBox';
 import { SmallForm } from '../../fields/SmallForm';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
+import { proveByPasskey } from '../../providers/passkeys';
 import { type NewKey, turnOn } from '../../providers/secondFactor';
 import { checkProof, NO_PROOF, type ProofTexts } from './proof';
 import styles from './SecondFactor.module.css';
@@ -16,6 +18,8 @@ const words = secondFactorWords.setUp;
 
 interface SetUpProps {
   readonly newKey: NewKey;
+  /** What the user has already. */
+  readonly factor: Pick<SecondFactorState, 'passkeys'>;
   readonly username: string;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
   readonly onCancel?: () => void;
@@ -24,11 +28,12 @@ interface SetUpProps {
 const inFours = (key: string): string => key.replace(/.{4}(?=.)/g, '$& ');
 
 /** The key as a picture and as text, and the form that proves that the app has it. */
-export const SetUp = ({ newKey, username, onDone, onCancel }: SetUpProps) => {
+export const SetUp = ({ newKey, factor, username, onDone, onCancel }: SetUpProps) => {
   const form = useTextForm<ProofTexts, readonly string[]>({
     initial: NO_PROOF,
-    check: checkProof,
-    send: turnOn,
+    check: (values) => checkProof(values),
+    // The code is one of the new app: a user with a passkey also proves that.
+    send: async (proof) => turnOn({ ...proof, ...(factor.passkeys > 0 && (await proveByPasskey())) }),
     onDone,
   });
   return (

@@ -1,18 +1,27 @@
+import type { AskedPasskey, BegunPasskey, NewPasskeyAnswer, Passkey, PasskeyAnswer } from '@ridgeline/domain/passkey';
 import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import type { SignedIn } from '../../access/operations';
 import type { NewKey } from './services/factor';
 
-/** A password and a code of the app, or a recovery code. */
+/** The password, and a second factor: a code of the app, a recovery code, or a passkey's answer. */
 export interface Proof {
   readonly currentPassword: string;
-  readonly code: string;
+  readonly code?: string;
+  /** The token of `POST /passkeys/proof`. */
+  readonly challenge?: string;
+  readonly passkey?: PasskeyAnswer;
 }
 
 /** The second factor of a user. */
 export interface SecondFactorOperations {
   /** The second step of a sign-in */
   'POST /auth/second-factor': {
-    plainBody: { /** The token of the challenge. */ readonly challenge: string; readonly code: string };
+    plainBody: {
+      /** The token of the challenge. */
+      readonly challenge: string;
+      readonly code?: string;
+      readonly passkey?: PasskeyAnswer;
+    };
     answer: SignedIn;
   };
   /** The caller's own second factor */
@@ -35,4 +44,27 @@ export interface SecondFactorOperations {
   };
   /** Reset the second factor of a user who has lost it */
   'POST /users/:id/second-factor/reset': { data: null; refuses: 409 };
+  /** Begin to sign in with a passkey alone */
+  'POST /auth/passkey': { data: AskedPasskey };
+  /** Sign in with a passkey alone */
+  'POST /auth/passkey/answer': {
+    plainBody: { readonly challenge: string; readonly passkey: PasskeyAnswer };
+    answer: SignedIn;
+  };
+  /** The caller's own passkeys */
+  'GET /passkeys': { data: readonly Passkey[] };
+  /** Ask a passkey of the caller to prove the second factor */
+  'POST /passkeys/proof': { data: AskedPasskey };
+  /** Begin to add a passkey */
+  'POST /passkeys/begin': { plainBody: Proof; data: BegunPasskey; refuses: 409 };
+  /** Add a passkey: all other sessions end. Recovery codes come with the first second factor */
+  'POST /passkeys': {
+    plainBody: { readonly challenge: string; readonly passkey: NewPasskeyAnswer; readonly name: string };
+    answer: { readonly jwt: string; readonly recoveryCodes: readonly string[] };
+    refuses: 409;
+  };
+  /** Rename a passkey of the caller */
+  'PUT /passkeys/:id': { plainBody: { readonly name: string }; data: Passkey };
+  /** Remove a passkey of the caller: all other sessions end */
+  'POST /passkeys/:id/remove': { plainBody: Proof; answer: { readonly jwt: string }; refuses: 409 };
 }

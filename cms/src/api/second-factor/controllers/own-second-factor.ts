@@ -1,55 +1,24 @@
-import { type FactorCode, readFactorCode, type SecondFactorState } from '@ridgeline/domain/second-factor';
+import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
-import type { Context } from 'koa';
-import { forgetSignedIn } from '../../../access/cache';
-import { forgetFactorCodes, takeFactorCode } from '../../../access/limits';
-import { openSession } from '../../../access/open-session';
+import { forgetFactorCodes } from '../../../access/limits';
+import { passkeysPossible } from '../../../access/passkey-request';
 import { principalOf } from '../../../access/principal';
-import { ConflictError, fieldErrors } from '../../../records/errors';
+import { ConflictError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
 import { afterCommit } from '../../../request';
-import { provePassword } from '../../account/services/passwords';
-import { isOn, isProposed, lockFactor, proposeSecret, spendFactorCode, turnOff, turnOn } from '../services/factor';
+import { hasFactor, isOn, isProposed, lockFactor, proposeSecret, turnOff, turnOn } from '../services/factor';
+import { answerInNewSession } from '../services/new-session';
+import { credentialsOf } from '../services/passkeys/stored';
+import { codeIn, proveBoth, provePasskey, provePasswordWith, wrongCode } from '../services/prove';
 import { countRecoveryCodes, makeRecoveryCodes } from '../services/recovery';
 import { mailFactor, noteFactor } from '../services/tell';
-
-const wrongCode = () => fieldErrors([{ field: 'code', message: secondFactorWords.wrongCode }]);
-
-const codeIn = (ctx: Context): FactorCode => {
-  const { code: sent } = (ctx.request.body ?? {}) as { code?: unknown };
-  if (sent === undefined || sent === null || sent === '') {
-    throw fieldErrors([{ field: 'code', message: secondFactorWords.codeNeeded }]);
-  }
-  const code = readFactorCode(sent);
-  if (!code) throw wrongCode();
-  return code;
-};
-
-/** Reads the code and compares the password; undefined (and 429 answered) after too many codes of an app. */
-const prove = async (ctx: Context): Promise<FactorCode | undefined> => {
-  const code = codeIn(ctx);
-  await provePassword(ctx);
-  const { id } = principalOf(ctx);
-  if (code.kind === 'app' && !(await takeFactorCode(ctx, id))) return undefined;
-  await lockFactor(id);
-  return code;
-};
-
-/** All sessions ended with the change: this browser gets a new one, once it is stored. */
-const answerInNewSession = (ctx: Context, answer: object): void => {
-  const { id } = principalOf(ctx);
-  ctx.body = { jwt: null, ...answer };
-  afterCommit(async () => {
-    forgetSignedIn();
-    await forgetFactorCodes(id);
-    ctx.body = { jwt: await openSession(ctx, id), ...answer };
-  });
-};
 
 /** `GET /api/second-factor`: the caller's own. */
 const find: Handler = async (ctx) => {
   const { id, secondFactorRequired: required } = principalOf(ctx);
-  const data: SecondFactorState = { on: await isOn(id), required, recoveryCodesLeft: await countRecoveryCodes(id) };
+  const passkeys = (await credentialsOf(id)).length;
+  const recoveryCodesLeft = await countRecoveryCodes(id);
+  const data: SecondFactorState = { on: await isOn(id), passkeys, passkeysPossible, required, recoveryCodesLeft };
   ctx.body = { data };
 };
 
@@ -64,10 +33,12 @@ const propose: Handler = async (ctx) => {
 /** `POST /api/second-factor` {currentPassword, code} -> {jwt, recoveryCodes}: turns it on. */
 const start: Handler = async (ctx) => {
   const who = principalOf(ctx);
-  const code = await prove(ctx);
-  if (!code) return;
+  const code = codeIn(ctx);
+  if (!(await provePasswordWith(ctx, code))) return;
   if (await isOn(who.id)) throw new ConflictError(secondFactorWords.alreadyOn);
   if (!(await isProposed(who.id))) throw new ConflictError(secondFactorWords.setUpFirst);
+  // The code is one of the new app: it proves nothing of who has a passkey already.
+  if ((await credentialsOf(who.id)).length > 0) await provePasskey(ctx);
   if (!(await turnOn(who.id, code))) throw wrongCode();
   const recoveryCodes = await makeRecoveryCodes(who.id);
   await noteFactor('second-factor-on', who);
@@ -75,20 +46,10 @@ const start: Handler = async (ctx) => {
   answerInNewSession(ctx, { recoveryCodes });
 };
 
-/** Whether the password and a code fit; false when 429 is answered. */
-const proveBoth = async (ctx: Context): Promise<boolean> => {
-  const { id } = principalOf(ctx);
-  const code = await prove(ctx);
-  if (!code) return false;
-  if (!(await isOn(id))) throw new ConflictError(secondFactorWords.notOn);
-  if (!(await spendFactorCode(id, code))) throw wrongCode();
-  return true;
-};
-
-/** `POST /api/second-factor/off` {currentPassword, code} -> {jwt}. */
+/** `POST /api/second-factor/off` {currentPassword, code} -> {jwt}. Passkeys stay. */
 const stop: Handler = async (ctx) => {
   const who = principalOf(ctx);
-  if (!(await proveBoth(ctx))) return;
+  if (!(await proveBoth(ctx, isOn))) return;
   await turnOff(who.id);
   await noteFactor('second-factor-off', who);
   await mailFactor(who, 'off');
@@ -98,7 +59,7 @@ const stop: Handler = async (ctx) => {
 /** `POST /api/second-factor/recovery-codes` {currentPassword, code} -> {recoveryCodes}: the former ones end. */
 const renew: Handler = async (ctx) => {
   const who = principalOf(ctx);
-  if (!(await proveBoth(ctx))) return;
+  if (!(await proveBoth(ctx, hasFactor))) return;
   const recoveryCodes = await makeRecoveryCodes(who.id);
   await noteFactor('recovery-codes', who);
   afterCommit(() => forgetFactorCodes(who.id));

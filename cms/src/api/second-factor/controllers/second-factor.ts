@@ -1,4 +1,5 @@
 import { CHALLENGE_ENDED, readFactorCode } from '@ridgeline/domain/second-factor';
+import { passkeyWords } from '@ridgeline/domain/words/passkeys';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import type { Context } from 'koa';
 import { forgetFactorCodes, startSignIn, stopGuessing, takeFactorCode, takeWrongLink } from '../../../access/limits';
@@ -7,7 +8,8 @@ import { principalOf } from '../../../access/principal';
 import { readToken } from '../../../access/token-form';
 import { fieldErrors, ValidationError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
-import { answerChallenge, userOfChallenge } from '../services/answer';
+import { answerChallenge, type Given, userOfChallenge } from '../services/answer';
+import { readPasskeyAnswer } from '../services/passkeys/wire';
 import { resetFactor } from '../services/reset';
 
 const bodyOf = (ctx: Context): Readonly<Record<string, unknown>> => ctx.request.body ?? {};
@@ -17,8 +19,23 @@ const refuseChallenge = async (ctx: Context): Promise<void> => {
   if (await takeWrongLink(ctx)) throw new ValidationError(secondFactorWords.ended, { code: CHALLENGE_ENDED });
 };
 
+const isByPasskey = (ctx: Context): boolean => bodyOf(ctx).passkey !== undefined;
+
+const givenIn = (ctx: Context): Given | undefined => {
+  if (!isByPasskey(ctx)) return readFactorCode(bodyOf(ctx).code);
+  const answer = readPasskeyAnswer(bodyOf(ctx).passkey);
+  return answer && { kind: 'passkey', answer };
+};
+
+const wrongFor = (ctx: Context) =>
+  fieldErrors([
+    isByPasskey(ctx)
+      ? { field: 'passkey', message: passkeyWords.refused }
+      : { field: 'code', message: secondFactorWords.wrongCode },
+  ]);
+
 /**
- * `POST /api/auth/second-factor` {challenge, code} -> {jwt, user}, as a sign-in without a second factor answers. One message for every wrong
+ * `POST /api/auth/second-factor` {challenge, code or passkey} -> {jwt, user}, as a sign-in without a second factor answers. One message for every wrong
  * code. Wrong ones count by challenge, by address as failed sign-ins do, and those of an app by user.
  */
 const signIn: Handler = async (ctx) => {
@@ -28,11 +45,12 @@ const signIn: Handler = async (ctx) => {
   if (token === undefined || !who) return refuseChallenge(ctx);
   const attempt = await startSignIn(ctx, `second factor ${who.id}`);
   if (!attempt) return;
-  const code = readFactorCode(bodyOf(ctx).code);
-  if (code?.kind !== 'recovery' && !(await takeFactorCode(ctx, who.id))) return;
-  const answer = await answerChallenge(token, who, code);
+  const given = givenIn(ctx);
+  // The answer of a passkey and a recovery code cannot be guessed.
+  if (given?.kind !== 'recovery' && given?.kind !== 'passkey' && !(await takeFactorCode(ctx, who.id))) return;
+  const answer = await answerChallenge(token, who, given);
   if (answer === 'ended') return refuseChallenge(ctx);
-  if (answer === 'wrong') throw fieldErrors([{ field: 'code', message: secondFactorWords.wrongCode }]);
+  if (answer === 'wrong') throw wrongFor(ctx);
   await attempt.succeeded();
   await forgetFactorCodes(who.id);
   ctx.body = await signedIn(ctx, who);

@@ -6,9 +6,11 @@ import { sqlFile } from '../../../database/sql';
 
 const FACTORS = 'ridgeline_second_factors';
 const RECOVERY = 'ridgeline_recovery_codes';
+const PASSKEYS = 'ridgeline_passkeys';
+const ROUNDS = 'ridgeline_passkey_rounds';
 
 /**
- * The tables of second factors. Users reach their own rows alone; for the rows of another user there are two functions.
+ * The tables of second factors and passkeys. Users reach their own rows alone; for the rows of another user there are two functions.
  * No role of a request reaches the challenges of a sign-in.
  */
 export const secondFactorRowSecurity = (schema: string, roles: RoleNames): string[] => {
@@ -18,7 +20,7 @@ export const secondFactorRowSecurity = (schema: string, roles: RoleNames): strin
     sqlFile(join(__dirname, name), { schema: unquoteName(schema), users: tableOf(USERS), ...values });
   return [
     ...file('tables.sql', {}),
-    ...[FACTORS, RECOVERY].flatMap((table) => [
+    ...[FACTORS, RECOVERY, PASSKEYS, ROUNDS].flatMap((table) => [
       secure(schema, table),
       ...(['staff', 'operator'] as const).flatMap((role) => [
         policy(schema, roles, table, { name: role, command: 'all', role, using: own, check: own }),

@@ -1,8 +1,10 @@
+import type { PasskeyAnswer } from '@ridgeline/domain/passkey';
 import type { FactorCode } from '@ridgeline/domain/second-factor';
 import { hashOfChallenge } from '../../../access/challenge';
 import { loadPrincipal, type Principal } from '../../../access/principal';
 import { asSystem, currentTransaction } from '../../../request';
 import { spendFactorCode } from './factor';
+import { spendPasskey } from './passkeys/spend';
 import { mailFactor, noteFactor } from './tell';
 
 /** Codes that may be tried for one challenge; then the password has to be typed again. */
@@ -28,26 +30,33 @@ const takeTry = async (hash: string, userId: number): Promise<boolean> => {
   return rowCount === 1;
 };
 
+/** What a sign-in has as its second factor. */
+export type Given = FactorCode | { readonly kind: 'passkey'; readonly answer: PasskeyAnswer };
+
+const spend = (userId: number, given: Given, token: string): Promise<boolean> =>
+  given.kind === 'passkey' ? spendPasskey(userId, given.answer, token) : spendFactorCode(userId, given);
+
 /**
- * Answers a challenge, which ends with the right code. A wrong one takes a try, and is in the audit log.
- * @param code undefined for a text that is no code
+ * Answers a challenge, which ends with the right code or passkey. A wrong one takes a try, and is in the audit log.
+ * @param given undefined for what is neither
  */
 export const answerChallenge = (
   token: string,
   who: Principal,
-  code: FactorCode | undefined,
+  given: Given | undefined,
 ): Promise<'right' | 'wrong' | 'ended'> =>
   asSystem('the second step of a sign-in', async ({ trx }) => {
     const hash = hashOfChallenge(token);
+    const by = { userId: who.id };
     if (!(await takeTry(hash, who.id))) return 'ended';
-    if (!code || !(await spendFactorCode(who.id, code))) {
-      await noteFactor('second-factor-refused', who, who.id);
+    if (!given || !(await spend(who.id, given, token))) {
+      await noteFactor('second-factor-refused', who, by);
       return 'wrong';
     }
     await trx.raw('delete from ridgeline_challenges where hash = ?', [hash]);
-    await noteFactor('sign-in', who, who.id);
-    if (code.kind === 'recovery') {
-      await noteFactor('recovery-code-used', who, who.id);
+    await noteFactor('sign-in', who, by);
+    if (given.kind === 'recovery') {
+      await noteFactor('recovery-code-used', who, by);
       await mailFactor(who, 'recoveryUsed');
     }
     return 'right';

@@ -22,8 +22,17 @@ const readFactor = async (userId: number): Promise<Factor | undefined> => {
   return rows[0];
 };
 
-/** Whether the user's second factor is on. */
+/** Whether the user's authenticator app is set up. */
 export const isOn = async (userId: number): Promise<boolean> => (await readFactor(userId))?.confirmed === true;
+
+/** Whether the user has a second factor of any kind. */
+export const hasFactor = async (userId: number): Promise<boolean> => {
+  const { rows } = await currentTransaction().raw<{ rows: [{ found: boolean }] }>(
+    'select wall_has_second_factor(?) as found',
+    [userId],
+  );
+  return rows[0].found;
+};
 
 /** Waits for others who change this user's second factor or sessions. */
 export const lockFactor = async (userId: number): Promise<void> => {
@@ -77,7 +86,7 @@ export const turnOn = async (userId: number, { kind, code }: FactorCode): Promis
   return true;
 };
 
-/** Turns the second factor off, with its recovery codes. A trigger ends the user's sessions. */
+/** Takes the app away. A trigger ends the user's sessions, and with the last second factor its recovery codes. */
 export const turnOff = async (userId: number): Promise<void> => {
   await currentTransaction().raw('delete from ridgeline_second_factors where user_id = ?', [userId]);
 };

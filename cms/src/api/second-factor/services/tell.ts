@@ -1,7 +1,7 @@
 import type { AuditAction } from '@ridgeline/domain';
 import { inLanguage } from '@ridgeline/domain/language';
 import { type FactorMail, factorMail } from '@ridgeline/domain/words/second-factor';
-import { noteEvent } from '../../../audit';
+import { type AuditEvent, noteEvent } from '../../../audit';
 import { languageOfUser, mailConfigured, nameInMail, queueMail } from '../../../mail';
 
 /** A user whose second factor has changed. */
@@ -14,11 +14,15 @@ export interface Concerned {
   readonly company: { readonly id: number } | null;
 }
 
-/** Writes the entry of the audit log. @param by the acting user, outside a request */
-export const noteFactor = (action: AuditAction, { id, documentId, username, company }: Concerned, by?: number) =>
+/** Writes the entry of the audit log. @param more `userId` is the acting user, outside a request */
+export const noteFactor = (
+  action: AuditAction,
+  { id, documentId, username, company }: Concerned,
+  more: Pick<AuditEvent, 'userId' | 'details'> = {},
+) =>
   noteEvent({
     ...{ action, entity: 'user', rowId: id, documentId, label: username, companyId: company?.id ?? null },
-    ...(by !== undefined && { userId: by }),
+    ...more,
   });
 
 /** Mails the user, in the user's language, once the change is stored. */

@@ -1,0 +1,85 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Passkey } from '@ridgeline/domain/passkey';
+import type { SecondFactorState } from '@ridgeline/domain/second-factor';
+import { passkeyWords } from '@ridgeline/domain/words/passkeys';
+import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
+import { useId, useState } from 'react';
+import { reloadIdentity } from '../../providers/access';
+import { removePasskey } from '../../providers/passkeys';
+import { useToast } from '../../shared';
+import { Prove } from '../second-factor/Prove';
+import { RecoveryCodes } from '../second-factor/RecoveryCodes';
+import { AddPasskey } from './AddPasskey';
+import { RenamePasskey } from './RenamePasskey';
+
+const { dialog: words, toasts } = passkeyWords;
+
+/** What the dialog over the card is about. */
+export type PasskeyTask =
+  | { readonly what: 'add'; readonly name: string }
+  | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey };
+
+interface PasskeyDialogProps {
+  readonly task: PasskeyTask;
+  readonly factor: SecondFactorState;
+  readonly onEnd: () => void;
+}
+
+const titleOf = (task: PasskeyTask): string => {
+  if (task.what === 'add') return words.addTitle;
+  return task.what === 'rename' ? words.renameTitle : words.removeTitle({ name: task.passkey.name });
+};
+
+/** Adds, renames or removes a passkey; recovery codes stay until the user says that they are saved. */
+export const PasskeyDialog = ({ task, factor, onEnd }: PasskeyDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const end = (said: string): void => {
+    onEnd();
+    toast.done(said);
+  };
+  const onRemoved = (): void => {
+    end(toasts.removed);
+    // A company that requires a second factor leads the user to set one up again.
+    void reloadIdentity();
+  };
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !codes && onEnd()}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {codes ? secondFactorWords.codes.title : titleOf(task)}
+      </DialogTitle>
+      <DialogContent>
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={() => end(toasts.added)} />
+        ) : task.what === 'add' ? (
+          <AddPasskey
+            factor={factor}
+            name={task.name}
+            onDone={(made) => (made.length > 0 ? setCodes(made) : end(toasts.added))}
+            onCancel={onEnd}
+          />
+        ) : task.what === 'rename' ? (
+          <RenamePasskey passkey={task.passkey} onDone={() => end(toasts.renamed)} onCancel={onEnd} />
+        ) : (
+          <Prove
+            factor={factor}
+            text={words.removeText}
+            label={words.removeSubmit}
+            send={(proof) => removePasskey(task.passkey.id, proof)}
+            onDone={onRemoved}
+            onCancel={onEnd}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+};

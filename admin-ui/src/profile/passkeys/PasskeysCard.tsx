@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import type { Passkey } from '@ridgeline/domain/passkey';
+import { passkeyWords } from '@ridgeline/domain/words/passkeys';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Loaded } from '../../components/Loaded';
+import { OWN_SESSIONS, readOwnSessions } from '../../providers/account';
+import { readPasskeys } from '../../providers/passkeys';
+import { readSecondFactor, SECOND_FACTOR } from '../../providers/secondFactor';
+import { dateTimeText } from '../../shared';
+import cards from '../Profile.module.css';
+import { sessionName } from '../Sessions';
+import styles from '../second-factor/SecondFactor.module.css';
+import { PasskeyDialog, type PasskeyTask } from './PasskeyDialog';
+
+const words = passkeyWords.card;
+const PASSKEYS = ['passkeys'];
+
+interface OneProps {
+  readonly passkey: Passkey;
+  readonly onTask: (task: PasskeyTask) => void;
+}
+
+const One = ({ passkey, onTask }: OneProps) => {
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <small>{words.made({ when: dateTimeText(createdAt) })}</small>
+        <small>{lastUsedAt ? words.used({ when: dateTimeText(lastUsedAt) }) : words.unused}</small>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={words.renameRow({ name })}
+          onClick={() => onTask({ what: 'rename', passkey })}
+        >
+          {words.rename}
+        </Button>
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={words.removeRow({ name })}
+          onClick={() => onTask({ what: 'remove', passkey })}
+        >
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** The user's passkeys: to add, rename and remove. */
+export const PasskeysCard = () => {
+  const id = useId();
+  const queries = useQueryClient();
+  const [task, setTask] = useState<PasskeyTask | null>(null);
+  const factor = useQuery({ queryKey: SECOND_FACTOR, queryFn: ({ signal }) => readSecondFactor(signal) });
+  const passkeys = useQuery({ queryKey: PASSKEYS, queryFn: ({ signal }) => readPasskeys(signal) });
+  const sessions = useQuery({ queryKey: OWN_SESSIONS, queryFn: ({ signal }) => readOwnSessions(signal), retry: false });
+  const here = sessions.data?.find(({ current }) => current);
+  const onEnd = (): void => {
+    setTask(null);
+    // Adding or removing one ends the other sessions.
+    for (const queryKey of [PASSKEYS, SECOND_FACTOR, OWN_SESSIONS]) void queries.invalidateQueries({ queryKey });
+  };
+  const isPossible = factor.data?.passkeysPossible === true;
+  return (
+    <section className={cards.card} aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      <p>{factor.data && !isPossible ? passkeyWords.notPossible : words.text}</p>
+      <Loaded of={passkeys}>
+        {(list) =>
+          list.length === 0 ? (
+            isPossible && <p>{words.none}</p>
+          ) : (
+            <ul className={cards.sessions} aria-labelledby={id}>
+              {list.map((passkey) => (
+                <One key={passkey.id} passkey={passkey} onTask={setTask} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isPossible && (
+        <div className={styles.below}>
+          <Button
+            variant={passkeys.data?.length === 0 ? 'contained' : 'outlined'}
+            onClick={() => setTask({ what: 'add', name: here ? sessionName(here) : '' })}
+          >
+            {words.add}
+          </Button>
+        </div>
+      )}
+      {task && factor.data && <PasskeyDialog task={task} factor={factor.data} onEnd={onEnd} />}
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import { USER } from './principal';
+
+/** An account as a sign-in reads it. */
+export interface Account {
+  readonly id: number;
+  readonly documentId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string | null;
+  readonly blocked: boolean | null;
+  readonly confirmed: boolean | null;
+  readonly company: { readonly id: number; readonly status: string | null } | null;
+}
+
+/** The account of a sign-in. Outside every scope. @param where as `strapi.db.query` takes it */
+export const findAccount = (where: object): Promise<Account | null> =>
+  strapi.db.query(USER).findOne({
+    select: ['id', 'documentId', 'username', 'email', 'password', 'blocked', 'confirmed'],
+    populate: { company: { select: ['id', 'status'] } },
+    where,
+  });
+
+/** Not while suspended, nor before the address is confirmed and the company is approved (decisions 1.9). */
+export const mayCome = ({ blocked, confirmed, company }: Account): boolean =>
+  blocked !== true && confirmed !== false && company?.status !== 'awaiting';
