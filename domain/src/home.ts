@@ -19,6 +19,8 @@ export interface Figure {
   /** Singular name of the entity whose rows are counted. */
   readonly entity: string;
   readonly filters: Filters;
+  /** The field with the day on which its rows are due. */
+  readonly day?: string;
   /** Drawn instead of the label where the figure counts a level or a status. */
   readonly look?: Mark | undefined;
   /** Highlighted when it is more than 0. */
@@ -80,6 +82,7 @@ const byDay = (when: string, days: Preset, late: boolean): Figure[] =>
     },
     entity,
     filters: { ...more, [field]: [days] },
+    day: field,
     late,
   }));
 

@@ -50,6 +50,10 @@ const tagOf = (type: string): string => {
   return words.slice(0, 1) + words.slice(1).toLowerCase();
 };
 
+/** The types of a tuple; of any other type itself. */
+const itemsOf = (schema: Definition): Definition[] =>
+  (Array.isArray(schema.items) ? schema.items : [schema]) as Definition[];
+
 /** How each part of a route is written: as a schema, or as what its type allows. */
 const PARTS: Readonly<Record<string, (schema: Definition) => unknown>> = {
   ...Object.fromEntries(
@@ -59,7 +63,7 @@ const PARTS: Readonly<Record<string, (schema: Definition) => unknown>> = {
   file: constants,
   status: (schema) => constants(schema)[0],
   refuses: constants,
-  also: (schema) => partsOf('also', schema),
+  also: (schema) => itemsOf(schema).map((one) => partsOf('also', one)),
 };
 
 const partsOf = (route: string, { properties = {} }: Definition): Record<string, unknown> =>

@@ -11,6 +11,7 @@ import {
   type TokenScope,
 } from '@ridgeline/domain';
 import { SECOND_FACTOR_NEEDED } from '@ridgeline/domain/second-factor';
+import { mcpWords } from '@ridgeline/domain/words/mcp';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { tokenWords } from '@ridgeline/domain/words/tokens';
 import { errors } from '@strapi/utils';
@@ -23,7 +24,8 @@ export type Wish = Action | 'lookup';
 type Rule =
   | { readonly wish: Wish; readonly entity: string }
   | { readonly roles: readonly Role[] }
-  | { readonly signedIn: true; readonly withoutSecondFactor?: true };
+  | { readonly signedIn: true; readonly withoutSecondFactor?: true }
+  | { readonly tokens: true };
 
 /** What a route puts into `config.policies`. */
 export interface MayPolicy {
@@ -47,6 +49,9 @@ export const maySignedIn = (): MayPolicy => policy({ signedIn: true });
 /** As `maySignedIn`, also for a user who has to set up a second factor first: only what that needs. */
 export const mayWithoutSecondFactor = (): MayPolicy => policy({ signedIn: true, withoutSecondFactor: true });
 
+/** The route is for tokens alone, whatever their scopes: its controller asks for each right with `refuseTokenFor`. */
+export const mayAsToken = (): MayPolicy => policy({ tokens: true });
+
 /** Modules that open the short list of an entity: its own, and those of every form that points to it. */
 const lookupModules = new Map<string, readonly ModuleName[]>(
   ENTITIES.map((target) => {
@@ -59,9 +64,12 @@ const lookupModules = new Map<string, readonly ModuleName[]>(
 const nothingToOpen = ({ companyStatus }: Caller): string =>
   companyStatus === 'suspended' ? messages.companySuspended : messages.noSubscription;
 
+const scopeFor = (wish: Wish, entity: Entity): TokenScope =>
+  scopeOf(entity, wish === 'read' || wish === 'lookup' ? 'read' : 'write');
+
 /** The scope that a token lacks for this; a user has no scopes. */
 const missingScope = ({ scopes }: Caller, wish: Wish, entity: Entity): TokenScope | undefined => {
-  const scope = scopeOf(entity, wish === 'read' || wish === 'lookup' ? 'read' : 'write');
+  const scope = scopeFor(wish, entity);
   return scopes && !scopes.has(scope) ? scope : undefined;
 };
 
@@ -96,6 +104,8 @@ export const shapesAccess = (policies: readonly unknown[] = []): boolean =>
 const refusalByRule = (who: Caller, rule: Rule): string | undefined => {
   if ('signedIn' in rule) return undefined;
   if ('entity' in rule) return refusal(who, rule.wish, entityOf(rule.entity));
+  if ('tokens' in rule && !who.scopes) return mcpWords.tokensAlone;
+  if ('tokens' in rule) return who.modules.size > 0 ? undefined : nothingToOpen(who);
   if (!who.role || !rule.roles.includes(who.role)) return messages.forbiddenRole;
   return who.modules.size > 0 ? undefined : nothingToOpen(who);
 };
@@ -105,6 +115,13 @@ const refuseToken = ({ scopes }: Machine, scope: TokenScope | undefined): void =
   const { closed, scope: missing } = tokenWords.refused;
   if (!scope) throw new errors.PolicyError(closed, { code: 'token-closed' });
   if (!scopes.has(scope)) throw new errors.PolicyError(missing({ scope }), { code: 'token-scope', scope });
+};
+
+/** Refuses what the scopes of a token or the modules of its company do not include. @throws PolicyError that names the scope */
+export const refuseTokenFor = (machine: Machine, wish: Wish, entity: Entity): void => {
+  refuseToken(machine, scopeFor(wish, entity));
+  const reason = refusal(machine, wish, entity);
+  if (reason) throw new errors.PolicyError(reason);
 };
 
 /** Refuses a user who has to set up a second factor first. A token has none: it is no person who signs in. @throws PolicyError */
@@ -117,8 +134,8 @@ const refuseWithoutSecondFactor = ({ secondFactorMissing }: Principal, rule: Rul
 export const registerMay = (): void => {
   strapi.get('policies').set(MAY, (ctx: Parameters<typeof callerOf>[0], rule: Rule): boolean => {
     const machine = machineOf(ctx);
-    if (machine) refuseToken(machine, ctx.state.route?.config?.scope);
-    else refuseWithoutSecondFactor(principalOf(ctx), rule);
+    if (machine && !('tokens' in rule)) refuseToken(machine, ctx.state.route?.config?.scope);
+    else if (!machine) refuseWithoutSecondFactor(principalOf(ctx), rule);
     const reason = refusalByRule(callerOf(ctx), rule);
     if (reason) throw new errors.PolicyError(reason);
     return true;

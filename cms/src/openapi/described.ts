@@ -14,8 +14,8 @@ export interface Described {
   readonly status: number;
   /** What is answered, by media type; nothing when absent. */
   readonly answer?: Readonly<Record<string, Schema>>;
-  /** Another answer, with a status of its own. */
-  readonly also?: Pick<Described, 'status' | 'answer'>;
+  /** Other answers, each with a status of its own. */
+  readonly also?: readonly Pick<Described, 'status' | 'answer'>[];
   /** Statuses of refusals besides those that every such route has. */
   readonly refuses?: readonly number[];
 }

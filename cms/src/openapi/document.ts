@@ -38,18 +38,21 @@ const pathParameters = (path: string): Parameter[] =>
     return { name, in: 'path', required: true, schema: { type: 'string' } };
   });
 
-const statusesOf = (route: ApiRoute, { body, refuses = [] }: Described): number[] => {
+const statusesOf = (route: ApiRoute, { body, refuses = [], also = [] }: Described): number[] => {
   const usual = [400, ...refusalsOf(route), ...(namesIn(route.path).includes('id') ? [404] : []), 429, 503];
   const sending = [...(body ? [413, 415] : []), ...(route.method === 'GET' ? [] : [507])];
-  return [...new Set([...usual, ...sending, ...refuses])].sort((one, other) => one - other);
+  const described = also.map(({ status }) => status);
+  return [...new Set([...usual, ...sending, ...refuses])]
+    .filter((status) => !described.includes(status))
+    .sort((one, other) => one - other);
 };
 
 const contentOf = (types: NonNullable<Described['body']>) =>
   Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }]));
 
-const answersOf = ({ summary, status, answer, also }: Described) =>
+const answersOf = ({ summary, status, answer, also = [] }: Described) =>
   Object.fromEntries(
-    [{ status, answer }, ...(also ? [also] : [])].map((one) => [
+    [{ status, answer }, ...also].map((one) => [
       String(one.status),
       { description: summary, ...(one.answer && { content: contentOf(one.answer) }) },
     ]),

@@ -11,7 +11,7 @@ import type { ExportRequest } from '@ridgeline/domain/exports';
  *   a multipart form
  * - `data`: what is answered as `{"data": ...}`, and `meta`, what is beside it; or `answer`, what is answered when it is not
  *   in `data`; or `file`, the media types of a file; none of them when nothing is answered
- * - `status`: of the answer, when it is not 200, and `also`, another answer
+ * - `status`: of the answer, when it is not 200, and `also`, another answer, or a list of them
  * - `refuses`: statuses of refusals besides those that follow from the route
  *
  * In place of a type, 'row of risk' means a row of that entity, 'rows of risk' its rows as lists have them, 'paging' for the

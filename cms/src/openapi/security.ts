@@ -53,19 +53,25 @@ const linkOf = (route: ApiRoute): string | undefined =>
 export const refusalsOf = (route: ApiRoute): number[] =>
   linkOf(route) ? [403, 404, 409, 410] : isPublic(route) ? [] : [401, 403];
 
+const ruleOf = ({ config }: ApiRoute) => (config?.policies?.[0] as MayPolicy | undefined)?.config;
+
+const isForTokens = (route: ApiRoute): boolean => 'tokens' in (ruleOf(route) ?? {});
+
 /** Who may call a route: each entry is one of the ways. */
 export const securityOf = (route: ApiRoute): readonly Readonly<Record<string, readonly string[]>>[] => {
   const link = linkOf(route);
   if (link) return [{ [link]: [] }];
   if (isPublic(route)) return [];
   const { scope } = route.config ?? {};
+  if (isForTokens(route)) return [{ apiToken: [] }];
   return [{ session: [] }, { sessionToken: [] }, ...(scope ? [{ apiToken: [scope] }] : [])];
 };
 
 /** Who may call it, as a sentence. */
-export const whoMay = ({ config }: ApiRoute): string => {
-  const rule = (config?.policies?.[0] as MayPolicy | undefined)?.config;
+export const whoMay = (route: ApiRoute): string => {
+  const rule = ruleOf(route);
   if (!rule) return '';
   if ('roles' in rule) return `For ${rule.roles.join(', ')}.`;
+  if ('tokens' in rule) return 'For API tokens, with any scope.';
   return 'signedIn' in rule ? 'For everybody who is signed in.' : '';
 };

@@ -23,7 +23,7 @@ interface Written {
   readonly answer?: Schema;
   readonly file?: readonly string[];
   readonly status?: number;
-  readonly also?: Answer & { readonly status: number };
+  readonly also?: readonly (Answer & { readonly status: number })[];
   readonly refuses?: readonly number[];
 }
 
@@ -88,17 +88,21 @@ const ofList = (route: string, { list }: Written): Parameter[] => {
   return listParameters(found);
 };
 
+const otherAnswer = (other: NonNullable<Written['also']>[number]) => {
+  const answer = answerOf(other);
+  return { status: other.status, ...(answer && { answer }) };
+};
+
 const describedAs = (route: string, from: Written): Described => {
   const { tag, summary, description, query, status = 200, also, refuses } = from;
   const parameters = [...ofList(route, from), ...(query ? parametersOf(query) : [])];
   const [body, answer] = [bodyOf(from), answerOf(from)];
-  const other = also && answerOf(also);
   return {
     ...{ id: idOf(route), tag, summary, status, parameters },
     ...(description && { description }),
     ...(body && { body }),
     ...(answer && { answer }),
-    ...(also && { also: { status: also.status, ...(other && { answer: other }) } }),
+    ...(also && { also: also.map(otherAnswer) }),
     ...(refuses && { refuses }),
   };
 };

@@ -18,7 +18,7 @@ export { admitExport, admitWholeExport, type ExportRoom } from './admission/expo
 export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
 export { registerLanguages } from './language';
 export { asOwnerForWholeQuestionnaire, pastPanel } from './past-topic';
-export { afterwards, type Before, type Reopen } from './request';
+export { afterwards, type Before, forReading, type Reopen, undo } from './request';
 export { PUBLIC_ROUTES } from './routes';
 
 /** For `register`: makes every content-API route run in a scope. Call it last, once all routes exist. */

@@ -45,7 +45,7 @@ const featureOf = (path: string): string => {
 
 /** The scope of a request: for staff always their own company, for the operator the one that the request names. */
 const wantedBy = (ctx: Context, user: SignedIn): Wanted => {
-  const readOnly = READING.includes(ctx.method);
+  const readOnly = READING.includes(ctx.method) || ctx.state.readsOnly === true;
   const userRole = isRole(user.role?.name) ? user.role.name : undefined;
   const feature = featureOf(String(ctx.state.route?.path ?? ''));
   const { id: userId, username } = user;
@@ -67,6 +67,16 @@ const keepInScope = (body: unknown): void => {
  * a connection. It answers the request itself when it returns false.
  */
 export type Before = (ctx: Context) => Promise<boolean>;
+
+/** For `config.before` of a route with another method than GET: the scope of this request is opened for reading alone. */
+export const forReading = (ctx: Context): void => {
+  ctx.state.readsOnly = true;
+};
+
+/** Rolls the scope of this request back, although its status is one of success. */
+export const undo = (ctx: Context): void => {
+  ctx.state.undone = true;
+};
 
 /** Opens a scope as the caller of a request, for reading. */
 export type Reopen = <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
@@ -94,7 +104,7 @@ export const scopeRequest = async (ctx: Context, next: Next): Promise<unknown> =
       await next();
       keepInScope(ctx.body);
       // ctx.badRequest() and similar calls do not throw.
-      if (ctx.status >= 400) throw new Refused();
+      if (ctx.status >= 400 || ctx.state.undone) throw new Refused();
     });
     const more = ctx.state.afterwards as Parameters<typeof afterwards>[1] | undefined;
     await more?.((work) => openScope({ ...wanted, readOnly: true }, work));

@@ -22,7 +22,7 @@ import { answerStopped } from './stopped';
 import { outliveRejections } from './unawaited';
 import { watchRequests } from './under-way';
 
-/** The router's statuses for a method that a path does not have, or that it does not know. */
+/** The router's statuses for a method that a path does not have, or that it does not know; a route of ours may mean them. */
 const OTHER_METHOD = [405, 501];
 
 /**
@@ -31,7 +31,7 @@ const OTHER_METHOD = [405, 501];
  */
 const hideMethods = (): Middleware => async (ctx, next) => {
   await next();
-  if (OTHER_METHOD.includes(ctx.status)) ctx.notFound();
+  if (OTHER_METHOD.includes(ctx.status) && !ctx.state.route) ctx.notFound();
   ctx.remove('strapi');
 };
 

@@ -6,6 +6,11 @@ import { closeAll, connect } from '../realtime/connect.ts';
 import { markerOf, plant, type Rows, tableOf } from './marker.ts';
 import { type Route, routesOf } from './routes.ts';
 
+/** Routes for tokens with any scope or none, with the status for a call without a message. */
+const FOR_ALL: Readonly<Record<string, number>> = { 'POST /mcp': 400, 'GET /mcp': 405, 'DELETE /mcp': 405 };
+
+const isForAll = ({ method, path }: Route): boolean => `${method} ${path}` in FOR_ALL;
+
 /** Routes that a token can have a scope for, by their address: reading and writing the rows of a register one by one. */
 const OPEN = [
   ['read', /^GET \/(?:lookups\/)?([\w-]+)$/],
@@ -23,11 +28,14 @@ const scopeOf = ({ method, path }: Route): string | undefined =>
 
 let server: TestServer;
 let routes: Route[];
+let forAll: Route[];
 let foreign: Rows;
 let undeclared: () => string[];
 beforeAll(async () => {
   server = await startServer();
-  routes = routesOf(server.strapi).filter(({ door }) => door.kind !== 'public');
+  const all = routesOf(server.strapi).filter(({ door }) => door.kind !== 'public');
+  routes = all.filter((route) => !isForAll(route));
+  forAll = all.filter(isForAll);
   foreign = await plant(server, 'birch');
   undeclared = await watchContract(server);
 });
@@ -58,6 +66,15 @@ describe('calling every route with a token', () => {
       ]);
     }
     expect(routes.filter(scopeOf).length).toBeGreaterThan(100);
+  });
+
+  it('without scopes reaches the protocol of assistants, where each tool asks for its scope', async () => {
+    const { program } = await plantToken(server, 'acme');
+    expect(forAll.length).toBe(Object.keys(FOR_ALL).length);
+    for (const route of forAll) {
+      const name = `${route.method} ${route.path}`;
+      expect([name, (await call(program, route)).status]).toEqual([name, FOR_ALL[name]]);
+    }
   });
 
   it('with every scope reads and writes rows of registers and reaches nothing else', async () => {
