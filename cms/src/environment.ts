@@ -49,6 +49,21 @@ export const environment = {
   /** Pictures of the panel's own media library; Strapi adds the last part itself. */
   panelDir: join(dataDir, 'panel'),
   panelUploadsDir: join(dataDir, 'panel', 'uploads'),
+  /** Files of the companies in a bucket, instead of `uploadsDir`. */
+  s3: {
+    bucket: text('S3_BUCKET'),
+    region: text('S3_REGION', 'us-east-1'),
+    /** Empty for Amazon's own. */
+    endpoint: text('S3_ENDPOINT'),
+    /** `yes`: the bucket is in the path of addresses and not in the name of the host. */
+    pathStyle: oneOf('S3_PATH_STYLE', ['yes', 'no'], 'no'),
+    prefix: text('S3_PREFIX'),
+    /** Without these two the role of the machine decides. */
+    accessKeyId: text('S3_ACCESS_KEY_ID'),
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+    encryption: text('S3_ENCRYPTION'),
+    kmsKey: text('S3_KMS_KEY'),
+  },
   logLevel: text('LOG_LEVEL', 'info'),
   /** `json`: an object in each line, for programs; `text`: for people. */
   logFormat: oneOf('LOG_FORMAT', ['json', 'text'], process.stdout.isTTY ? 'text' : 'json'),
@@ -193,6 +208,25 @@ const checkOutgoing = (): void => {
   }
 };
 
+/** What is refused by its form alone; whether the bucket can be used is seen when it is. */
+const checkBucket = (): void => {
+  const { bucket, endpoint, prefix, accessKeyId, secretAccessKey, encryption, kmsKey } = environment.s3;
+  const given = { S3_ENDPOINT: endpoint, S3_PREFIX: prefix, S3_ACCESS_KEY_ID: accessKeyId, S3_ENCRYPTION: encryption };
+  const alone = Object.entries(given).find(([, value]) => bucket === '' && value !== '');
+  if (alone) throw new Error(`${alone[0]} needs S3_BUCKET, the name of a bucket`);
+  if (!/^(?:https?:\/\/[^\s/@?#]+\/?)?$/.test(endpoint)) {
+    throw new Error('S3_ENDPOINT must be an address without a path, such as https://s3.example.com');
+  }
+  if (!/^[\w./-]*$/.test(prefix)) throw new Error('S3_PREFIX may have letters, digits and the characters . _ - / only');
+  if ((accessKeyId === '') !== (secretAccessKey === '')) {
+    throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none');
+  }
+  if (!['', 'AES256', 'aws:kms'].includes(encryption)) {
+    throw new Error(`S3_ENCRYPTION must be AES256 or aws:kms, not "${encryption}"`);
+  }
+  if (kmsKey !== '' && encryption !== 'aws:kms') throw new Error('S3_KMS_KEY needs S3_ENCRYPTION=aws:kms');
+};
+
 /** Settings that are there and cannot be meant so. @throws Error that names the variable */
 const checkSense = (): void => {
   const { mail, metricsToken, registration, securityContact } = environment;
@@ -203,6 +237,7 @@ const checkSense = (): void => {
     throw new Error(`REGISTRATION must be closed or approval, not "${registration}"`);
   }
   checkBackup();
+  checkBucket();
   checkOutgoing();
   if (metricsToken !== '' && metricsToken.length < SHORTEST_TOKEN) {
     throw new Error(`METRICS_TOKEN is too short: it needs ${SHORTEST_TOKEN} characters or more`);

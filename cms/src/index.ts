@@ -5,7 +5,6 @@ import { endVacuum } from './api/create-bulk/services/vacuum';
 import { mayBringFiles } from './api/questionnaire-mapping/services/answer/may-bring-files';
 import { reportFailures } from './api/questionnaire-mapping/services/emails/failures';
 import { workLetters } from './api/questionnaire-mapping/services/emails/work';
-import { endSweeping, startSweeping } from './api/questionnaire-mapping/services/evidence-content';
 import { signOutAtProvider } from './api/single-sign-on/services/sign-out';
 import { watchPolicy } from './api/site/services/policy';
 import { CHANNEL } from './api/webhook/security';
@@ -15,9 +14,12 @@ import { bootstrapAudit, endAudit } from './audit';
 import { backUpBeforeUpgrade } from './backup/before-upgrade';
 import { startBackups, stopBackups } from './backup/scheduled';
 import { registerMigrations } from './database/migrations';
+import { Refusal } from './database/migrations/refusal';
 import { checkEnvironment } from './environment';
 import { endFaults } from './faults';
+import { claimStorage } from './files/claim';
 import { fileRoutes } from './files/files';
+import { endSweepingLeftovers, startSweepingLeftovers } from './files/leftovers';
 import { endSweepingTakenOff, startSweepingTakenOff } from './files/taken-off';
 import { askToLook, startJobs, stopJobs } from './jobs';
 import { mailConfigured, settleMail } from './mail';
@@ -29,6 +31,7 @@ import { bootstrapRealtime, endRealtime } from './realtime';
 import { registerLanguages, registerTenancy } from './request';
 import { ROW_SECURITY } from './row-security';
 import { bootstrapServing, endServing, registerServing } from './serve';
+import { bucketProblem } from './storage';
 
 /** All mails that are due. */
 const workMails = async (): Promise<void> => {
@@ -37,10 +40,17 @@ const workMails = async (): Promise<void> => {
   await workNotices();
 };
 
+/** Before a migration needs the bucket for its backup. @throws Refusal in one line */
+const refuseBucket = async (): Promise<void> => {
+  const problem = await bucketProblem();
+  if (problem !== null) throw new Refusal(problem);
+};
+
 /** Starts the parts in the order in which they need one another. Each one is in a folder of its own. */
 export default {
-  register(): void {
+  async register(): Promise<void> {
     checkEnvironment();
+    await refuseBucket();
     registerLanguages();
     registerServing(mayBringFiles);
     alsoHear(CHANNEL, () => askToLook('webhooks'));
@@ -60,7 +70,8 @@ export default {
     watchPolicy();
     await bootstrapSite();
     await bootstrapServing();
-    startSweeping();
+    await claimStorage();
+    startSweepingLeftovers();
     startSweepingTakenOff();
     startEmptying();
     bootstrapAudit();
@@ -75,7 +86,7 @@ export default {
   async destroy(): Promise<void> {
     await endRealtime();
     endVacuum();
-    endSweeping();
+    endSweepingLeftovers();
     endSweepingTakenOff();
     endEmptying();
     endSweepingNotices();

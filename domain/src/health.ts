@@ -29,6 +29,12 @@ export interface Health {
   readonly schema: number;
   readonly database: { readonly state: HealthState; readonly version: string; readonly bytes: number };
   readonly disk: { readonly state: HealthState; readonly freeBytes: number; readonly totalBytes: number };
+  readonly files: {
+    readonly state: HealthState;
+    readonly kind: 'disk' | 's3';
+    /** Name of the bucket; empty for the disk. */
+    readonly bucket: string;
+  };
   readonly address: { readonly state: HealthState; readonly publicUrl: string };
   readonly mail: {
     readonly state: HealthState;

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { openDatabase } from '../audit/database.mjs';
 import { Fault } from '../serve/fault.mjs';
-import { loadBackup, readSettings, readWords, runCommand } from './settings.mjs';
+import { loadInstallation, readSettings, readWords, runCommand } from './settings.mjs';
 import { verify } from './verify.mjs';
 
 const OPEN = '--without-passphrase';
@@ -27,12 +27,13 @@ const create = async (file, open, bare) => {
         `or add ${OPEN} if you protect the file yourself.`,
     );
   }
-  const { createBackup } = await loadBackup();
+  const { createBackup, bucket } = await loadInstallation();
   const { url, stop } = await openDatabase(dataDir, process.env);
   try {
     const { checksums, rows } = await createBackup({
       databaseUrl: url,
       dataDir,
+      bucket,
       file,
       version,
       passphrase: open ? undefined : passphrase,

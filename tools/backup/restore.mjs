@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { messageOf } from '../prepare/message.mjs';
 import { Fault } from '../serve/fault.mjs';
-import { loadBackup, readSettings, readWords, runCommand } from './settings.mjs';
+import { loadInstallation, readSettings, readWords, runCommand } from './settings.mjs';
 
 /**
  * The database to restore into: that of DATABASE_URL, or a new embedded one in the data folder.
@@ -33,12 +33,12 @@ export const restore = (words) =>
   runCommand(async () => {
     const { file } = readWords('restore', words, []);
     const { dataDir, passphrase } = readSettings();
-    const { restoreBackup, checkBackup } = await loadBackup();
+    const { restoreBackup, checkBackup, bucket } = await loadInstallation();
     // Before a database is created for it.
     await checkBackup(file, passphrase);
     const { url, stop } = await targetDatabase(dataDir);
     try {
-      const { manifest } = await restoreBackup({ databaseUrl: url, dataDir, file, passphrase });
+      const { manifest } = await restoreBackup({ databaseUrl: url, dataDir, bucket, file, passphrase });
       const secrets = manifest.secrets ? '' : ' It contains no secrets: start with yours, or once with --new-secrets.';
       console.log(`The backup of ${manifest.createdAt} (Ridgeline ${manifest.version}) is restored.${secrets}`);
     } finally {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { build } from '../prepare/build.mjs';
 import { install } from '../prepare/install.mjs';
+import { messageOf } from '../prepare/message.mjs';
 import { ROOT } from '../prepare/root.mjs';
 import { Fault } from '../serve/fault.mjs';
 import { readSecretFiles } from '../serve/secret-files.mjs';
@@ -23,7 +24,9 @@ export const readSettings = () => {
     throw new Fault(`BACKUP_PASSPHRASE is too short: it needs ${SHORTEST} characters or more.`);
   }
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  return { dataDir: resolve(process.env.DATA_DIR || join(ROOT, '.data')), passphrase, version };
+  const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data'));
+  process.env.DATA_DIR = dataDir;
+  return { dataDir, passphrase, version };
 };
 
 /**
@@ -36,6 +39,21 @@ export const loadBackup = async () => {
     await build();
   }
   return createRequire(import.meta.url)(BUILT);
+};
+
+/**
+ * The same with the storage of this installation's files, in which something can be written, read and deleted.
+ * @returns {Promise<typeof import('../../cms/src/backup/index.ts')>}
+ * @throws Fault in one line that names the variable
+ */
+export const loadInstallation = async () => {
+  const loaded = await loadBackup().catch((error) => {
+    // A variable that has no number or word that the server knows.
+    throw new Fault(messageOf(error));
+  });
+  const problem = await loaded.bucketProblem();
+  if (problem !== null) throw new Fault(problem);
+  return loaded;
 };
 
 /**
@@ -65,7 +83,8 @@ export const runCommand = async (work) => {
     await work();
     process.exit(0);
   } catch (error) {
-    const expected = error instanceof Fault || (error instanceof Error && error.name === 'BackupError');
+    const expected =
+      error instanceof Fault || (error instanceof Error && ['BackupError', 'StorageError'].includes(error.name));
     console.error(expected ? error.message : error);
     process.exit(1);
   }

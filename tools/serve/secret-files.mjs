@@ -10,6 +10,8 @@ export const SECRET_NAMES = [
   'OPERATOR_PASSWORD',
   'DEMO_PASSWORD',
   'BACKUP_PASSPHRASE',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
   ...Object.keys(SECRETS),
 ];
 

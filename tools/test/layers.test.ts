@@ -11,7 +11,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['environment'],
   ['logging', 'metrics'],
   ['faults'],
-  ['database', 'jobs'],
+  ['database', 'jobs', 'storage'],
   ['request', 'extensions'],
   ['mail', 'audit'],
   ['access', 'secrets', 'backup', 'health'],

@@ -8,6 +8,7 @@ import { Loaded } from '../components/Loaded';
 import { PageHeading } from '../components/PageHeading';
 import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { BackupCard } from './BackupCard';
+import { FilesCard } from './FilesCard';
 import styles from './Health.module.css';
 import { HealthCard } from './HealthCard';
 import { MailCard } from './MailCard';
@@ -22,7 +23,7 @@ const isRunning = (data: Facts | undefined): boolean =>
 const size = (bytes: number): string => sizeText(bytes, currentLocale());
 
 const Cards = ({ facts, refresh }: { facts: Facts; refresh: () => void }) => {
-  const { backup, mail, database, disk, address, version, schema } = facts;
+  const { backup, mail, database, disk, files, address, version, schema } = facts;
   const [data, space, way] = [words.database, words.disk, words.address];
   return (
     <div className={styles.cards}>
@@ -40,6 +41,7 @@ const Cards = ({ facts, refresh }: { facts: Facts; refresh: () => void }) => {
         text={disk.state === 'off' ? space.text.failed : space.text[disk.state]}
         facts={[[space.free, space.of({ free: size(disk.freeBytes), total: size(disk.totalBytes) })]]}
       />
+      <FilesCard files={files} />
       <HealthCard
         title={data.title}
         state={database.state}

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../database/migrations/refusal';
 import { environment } from '../environment';
+import { bucket } from '../storage';
 import { createBackup } from './create';
 import { ENDING, fileNameAt } from './file-name';
 import { versionOf } from './version';
@@ -40,6 +41,7 @@ export const backUpBeforeUpgrade = async (): Promise<void> => {
     await createBackup({
       databaseUrl,
       dataDir,
+      bucket,
       file,
       passphrase,
       secrets: passphrase !== undefined,

@@ -1,11 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Content, FileStorage } from '../storage';
 import type { ArchiveWriter } from './archive';
 import { FILES } from './manifest';
 
+/** Folder of the files of the companies: below DATA_DIR, or in a bucket. */
+export const UPLOADS = 'uploads';
+/** Folder of the panel's pictures, always below DATA_DIR. */
+const PANEL = 'panel/uploads';
 /** Folders below DATA_DIR whose files belong to rows of the database. */
-const FOLDERS = ['uploads', 'panel/uploads'];
+const FOLDERS = [UPLOADS, PANEL];
 /** The last seals of the audit log: a file for each key that sealed it, since a replaced one still verifies its own. */
 const SEALS = /^audit-heads(-\d+)?\.json$/;
 const SECRETS = 'secrets.json';
@@ -23,11 +28,12 @@ export const ownPathsIn = async (dataDir: string): Promise<string[]> => {
   return [...small, ...uploaded.flat()];
 };
 
-/** Files of DATA_DIR as they were at one moment, in a folder of their own. */
+/** Files as they were at one moment. */
 export interface FrozenFiles {
   /** Paths below DATA_DIR. */
   readonly names: readonly string[];
-  pathOf(name: string): string;
+  /** @returns undefined for a leftover that no row named, and that was swept meanwhile */
+  open(name: string): Promise<Content | undefined>;
   release(): Promise<void>;
 }
 
@@ -53,6 +59,9 @@ const freeze = async (from: string, to: string): Promise<void> => {
   }
 };
 
+/** The form of the keys of contents; a bucket may have objects that are not ours. */
+const KEY = /^[\w-]+$/;
+
 /** Begin of the names of folders with frozen files. */
 const FROZEN = 'backup-';
 
@@ -64,33 +73,47 @@ export const removeFrozen = async (dataDir: string): Promise<void> => {
 };
 
 /**
- * Gives every uploaded file a second name, so that one that is deleted meanwhile can still be copied. The caller keeps
- * the tables of files locked until this returns.
+ * Gives every uploaded file of the disk a second name, so that one that is deleted meanwhile can still be copied. The
+ * caller keeps the tables of files locked until this returns.
+ * @param withUploads whether the files of the companies are there too, and not in a bucket
  */
-export const freezeFiles = async (dataDir: string): Promise<FrozenFiles> => {
+export const freezeFiles = async (dataDir: string, withUploads: boolean): Promise<FrozenFiles> => {
   const place = await mkdtemp(join(dataDir, FROZEN));
   const release = (): Promise<void> => rm(place, { recursive: true, force: true });
   try {
     const names: string[] = [];
-    for (const folder of FOLDERS) {
+    for (const folder of withUploads ? FOLDERS : [PANEL]) {
       await mkdir(join(place, folder), { recursive: true });
       for (const name of await filesIn(dataDir, folder)) {
         await freeze(join(dataDir, name), join(place, name));
         names.push(name);
       }
     }
-    return { names, pathOf: (name) => join(place, name), release };
+    const open = async (name: string): Promise<Content> => {
+      const path = join(place, name);
+      return { size: (await stat(path)).size, stream: createReadStream(path) };
+    };
+    return { names, open, release };
   } catch (error) {
     await release();
     throw error;
   }
 };
 
+/** Adds the contents of a bucket to frozen files of the disk. The caller makes sure that none is deleted (see hold.ts). */
+export const withBucket = async (onDisk: FrozenFiles, bucket: FileStorage): Promise<FrozenFiles> => {
+  const names = [...onDisk.names];
+  for await (const { key } of bucket.list()) if (KEY.test(key)) names.push(`${UPLOADS}/${key}`);
+  const open = (name: string): Promise<Content | undefined> =>
+    name.startsWith(`${UPLOADS}/`) ? bucket.open(name.slice(UPLOADS.length + 1)) : onDisk.open(name);
+  return { ...onDisk, names, open };
+};
+
 /** Adds the frozen files to the archive, streamed. */
-export const addFiles = async (archive: ArchiveWriter, { names, pathOf }: FrozenFiles): Promise<void> => {
+export const addFiles = async (archive: ArchiveWriter, { names, open }: FrozenFiles): Promise<void> => {
   for (const name of names) {
-    const path = pathOf(name);
-    await archive.addStream(`${FILES}${name}`, (await stat(path)).size, createReadStream(path));
+    const content = await open(name);
+    if (content) await archive.addStream(`${FILES}${name}`, content.size, content.stream);
   }
 };
 

@@ -1,8 +1,10 @@
 import { Client } from 'pg';
 import { storedNumber } from '../database/migrations/refusal';
+import type { FileStorage } from '../storage';
 import { type ArchiveWriter, writeArchive } from './archive';
-import { addFiles, type FrozenFiles, freezeFiles, readSmallFiles, removeFrozen } from './content';
+import { addFiles, type FrozenFiles, freezeFiles, readSmallFiles, removeFrozen, withBucket } from './content';
 import { readLayout } from './ddl';
+import { holdContents } from './hold';
 import { BackupError, FORMAT, MANIFEST, type Manifest, nameOf, SUMMARY, type Summary } from './manifest';
 import { addRows } from './rows';
 
@@ -14,6 +16,8 @@ const LOCK_WAIT = 10_000;
 export interface BackupOptions {
   readonly databaseUrl: string;
   readonly dataDir: string;
+  /** Where the files of the companies are, unless they are below `dataDir`. */
+  readonly bucket?: FileStorage | undefined;
   /** Path of the archive. An existing file is replaced when the new one is complete. */
   readonly file: string;
   /** Encrypts the archive; undefined for one that anybody can read. */
@@ -37,7 +41,10 @@ const connect = async (connectionString: string): Promise<Client> => {
 /**
  * Begins a snapshot of the database and freezes the files that belong to it: while both happen nobody adds or deletes one.
  */
-const freezeTogether = async ({ databaseUrl, dataDir }: BackupOptions, snapshot: Client): Promise<FrozenFiles> => {
+const freezeTogether = async (options: BackupOptions, snapshot: Client): Promise<FrozenFiles> => {
+  const { databaseUrl, dataDir, bucket } = options;
+  // Whatever row the snapshot has, its content is not deleted after this.
+  if (bucket) await holdContents(snapshot);
   const lock = await connect(databaseUrl);
   try {
     await lock.query(`begin; set local lock_timeout = ${LOCK_WAIT}`);
@@ -50,7 +57,7 @@ const freezeTogether = async ({ databaseUrl, dataDir }: BackupOptions, snapshot:
       'begin isolation level repeatable read, read only; set local row_security = off; ' +
         'set local synchronize_seqscans = off; select 1',
     );
-    return await freezeFiles(dataDir);
+    return await freezeFiles(dataDir, bucket === undefined);
   } finally {
     // Ends the transaction, and with it the locks.
     await lock.end();
@@ -122,8 +129,9 @@ export const createBackup = async (options: BackupOptions): Promise<Summary> => 
   try {
     await lockOut(snapshot);
     await removeFrozen(options.dataDir);
-    const files = await freezeTogether(options, snapshot);
+    const onDisk = await freezeTogether(options, snapshot);
     try {
+      const files = options.bucket ? await withBucket(onDisk, options.bucket) : onDisk;
       let summary: Summary | undefined;
       await writeArchive(options.file, options.passphrase, async (archive) => {
         summary = await addAll(archive, snapshot, files, small, options);
@@ -131,7 +139,7 @@ export const createBackup = async (options: BackupOptions): Promise<Summary> => 
       if (!summary) throw new BackupError('The backup was not written.');
       return summary;
     } finally {
-      await files.release();
+      await onDisk.release();
     }
   } finally {
     await snapshot.end();

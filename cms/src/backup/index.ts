@@ -1,3 +1,4 @@
+export { bucket, bucketProblem } from '../storage';
 export { checkBackup } from './check';
 export { type BackupOptions, BackupRunning, createBackup } from './create';
 export { BackupError, type Manifest, type Summary } from './manifest';

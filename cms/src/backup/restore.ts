@@ -5,9 +5,11 @@ import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
+import type { FileStorage } from '../storage';
 import { readArchive } from './archive';
+import { refuseUsedBucket, settleInBucket } from './bucket';
 import { type CheckedBackup, checkBackup } from './check';
-import { isOwnPath, ownPathsIn } from './content';
+import { isOwnPath, ownPathsIn, UPLOADS } from './content';
 import { BackupError, FILES, nameOf } from './manifest';
 import { RowReader, tableOfEntry } from './rows';
 
@@ -16,6 +18,8 @@ export interface RestoreOptions {
   readonly databaseUrl: string;
   /** Contains no files of another installation. */
   readonly dataDir: string;
+  /** Where the files of the companies go, unless they go below `dataDir`. */
+  readonly bucket?: FileStorage | undefined;
   readonly file: string;
   readonly passphrase: string | undefined;
 }
@@ -35,13 +39,18 @@ const filesBelow = async (folder: string): Promise<string[]> => {
 };
 
 /** Refuses to mix two installations. Files of the same backup may be there: a restore was ended before its commit. */
-const refuseUsed = async (client: Client, dataDir: string, { summary }: CheckedBackup): Promise<void> => {
+const refuseUsed = async (
+  client: Client,
+  { dataDir, bucket }: RestoreOptions,
+  { summary }: CheckedBackup,
+): Promise<void> => {
   const { rows } = await client.query<{ used: boolean }>(
     `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in (current_schema(), 'ridgeline_kept') and c.relkind in ('r', 'v')) as used`,
   );
   if (rows[0]?.used)
     throw new BackupError('The database is not empty. Restore into an empty one, or drop this one first.');
+  if (bucket) await refuseUsedBucket(bucket, summary);
   for (const name of await ownPathsIn(dataDir)) {
     const path = join(dataDir, name);
     if ((await hashOf(path)) !== summary.checksums[`${FILES}${name}`]) {
@@ -79,8 +88,12 @@ const storeAll = async (
 };
 
 /** Moves the files to their places. Those of a folder move one by one, since the folder may exist, empty. */
-const settleFiles = async (dataDir: string): Promise<void> => {
+const settleFiles = async ({ dataDir, bucket }: RestoreOptions): Promise<void> => {
   const from = join(dataDir, WAITING);
+  if (bucket) {
+    await settleInBucket(bucket, join(from, UPLOADS));
+    await rm(join(from, UPLOADS), { recursive: true, force: true });
+  }
   for (const source of await filesBelow(from)) {
     const target = join(dataDir, relative(from, source));
     await mkdir(dirname(target), { recursive: true });
@@ -103,10 +116,10 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CheckedBac
   await client.connect();
   try {
     await rm(join(options.dataDir, WAITING), { recursive: true, force: true });
-    await refuseUsed(client, options.dataDir, backup);
+    await refuseUsed(client, options, backup);
     await client.query('begin');
     await storeAll(client, options, backup);
-    await settleFiles(options.dataDir);
+    await settleFiles(options);
     await client.query('commit');
     return backup;
   } catch (error) {

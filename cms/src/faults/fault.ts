@@ -2,12 +2,13 @@ import { sep } from 'node:path';
 import { faultWords } from '@ridgeline/domain/words/faults';
 import { environment } from '../environment';
 import { BusyError } from './busy';
+import { StorageError } from './storage';
 
 /**
  * What temporarily prevents the server from answering: the database is down or has no connection left, waits for a lock,
- * takes too long, or the disk is full. None of these is a mistake in the program.
+ * takes too long, or the disk is full, or the storage of files is away. None of these is a mistake in the program.
  */
-export type FaultKind = 'away' | 'crowded' | 'busy' | 'locked' | 'slow' | 'disk';
+export type FaultKind = 'away' | 'crowded' | 'busy' | 'locked' | 'slow' | 'disk' | 'storage';
 
 export interface Fault {
   readonly kind: FaultKind;
@@ -98,6 +99,10 @@ export const faultOf = (error: unknown): Fault | undefined => {
   if (error instanceof BusyError) {
     const { status, retryAfter, message } = error;
     return { kind: 'busy', status, retryAfter, message, reason: message };
+  }
+  if (error instanceof StorageError) {
+    const message = error.doing === 'reading' ? faultWords.unreadable : faultWords.unwritable;
+    return { kind: 'storage', status: 503, retryAfter: 30, message, reason: error.reason };
   }
   const thrown = error as Thrown;
   const answer = answerTo(thrown);

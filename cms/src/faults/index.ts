@@ -1,4 +1,5 @@
 export { type Fault, faultOf } from './fault';
 export { answerFault, errorAnswers } from './middleware';
 export { shortOf } from './short';
+export { StorageError } from './storage';
 export { endFaults, noteFault, reportError } from './watch';

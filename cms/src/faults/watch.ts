@@ -13,6 +13,7 @@ const QUIET: Readonly<Record<FaultKind, number>> = {
   locked: 10_000,
   slow: 30_000,
   disk: 60_000,
+  storage: 30_000,
 };
 
 const BEGUN: Readonly<Record<FaultKind, string>> = {
@@ -22,6 +23,7 @@ const BEGUN: Readonly<Record<FaultKind, string>> = {
   locked: 'Requests wait too long for what others have locked',
   slow: 'Statements take too long and are stopped',
   disk: 'The disk takes no more',
+  storage: 'The storage of files (S3_BUCKET) cannot be used',
 };
 
 const OVER: Readonly<Record<FaultKind, string>> = {
@@ -31,6 +33,7 @@ const OVER: Readonly<Record<FaultKind, string>> = {
   locked: 'Requests no longer wait for locks',
   slow: 'Statements are no longer stopped',
   disk: 'The disk takes files again',
+  storage: 'The storage of files is used again',
 };
 
 interface Running {

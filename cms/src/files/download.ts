@@ -1,36 +1,20 @@
-import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { messages } from '@ridgeline/domain';
 import { faultWords } from '@ridgeline/domain/words/faults';
 import type { Context } from 'koa';
-import { environment } from '../environment';
-import { answerFault, faultOf, noteFault } from '../faults';
-import { pathOf } from './stored-files';
+import { answerFault, faultOf, noteFault, reportError } from '../faults';
+import { afterwards } from '../request';
+import { type Content, storage } from '../storage';
 
-/** A file whose content is in the folder of private files, under a random name. */
+/** A file whose content is stored under a random name. */
 export interface StoredFile {
   readonly name: string;
   readonly mime: string;
   readonly hash: string;
 }
 
-/** Why a folder or file cannot be read; undefined when it can. */
-const unreadable = (path: string): Promise<unknown> =>
-  access(path).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-
-/** Answers for a file whose content cannot be read: 503 while the folder of all files is missing, else 410 with its name. */
-const answerLost = async (ctx: Context, { name, hash }: StoredFile): Promise<void> => {
-  // With a slash at its end, so that a file in place of the folder is unreadable too.
-  const fault = faultOf(await unreadable(`${environment.uploadsDir}/`));
-  if (fault) {
-    noteFault(fault);
-    answerFault(ctx, { ...fault, message: faultWords.unreadable });
-    return;
-  }
-  strapi.log.error(`The content of a file is missing: ${pathOf({ hash })}. Put it back from a backup.`);
+/** Answers 410 with its name for a file whose content is missing. */
+const answerLost = (ctx: Context, { name, hash }: StoredFile): void => {
+  strapi.log.error(`The content of a file is missing: uploads/${hash}. Put it back from a backup.`);
   ctx.status = 410;
   ctx.body = {
     data: null,
@@ -38,16 +22,53 @@ const answerLost = async (ctx: Context, { name, hash }: StoredFile): Promise<voi
   };
 };
 
+/** @returns null when the storage cannot be read: that is answered with 503 */
+const openContent = async (ctx: Context, { hash }: StoredFile): Promise<Content | undefined | null> => {
+  try {
+    return await storage.open(hash);
+  } catch (error) {
+    const fault = faultOf(error);
+    if (!fault) throw error;
+    noteFault(fault);
+    answerFault(ctx, { ...fault, message: faultWords.unreadable });
+    return null;
+  }
+};
+
+/** An answer that has begun can only be broken off: the client then sees that it is not whole. */
+const breakOffWith = (ctx: Context, { stream }: Content): void => {
+  stream.once('error', (error) => {
+    reportError('A download broke off', error);
+    ctx.res.destroy();
+  });
+};
+
 /**
  * Answers with a file as a download, which browsers do not open and whose type they do not guess; 404 when there is none,
- * 410 when its content was lost.
+ * 410 when its content was lost. Call it outside a scope: the storage may take its time.
  */
 export const answerFile = async (ctx: Context, file: StoredFile | undefined): Promise<void> => {
   if (!file) return ctx.notFound(messages.fileUnknown);
-  if (await unreadable(pathOf(file))) return answerLost(ctx, file);
+  const content = await openContent(ctx, file);
+  if (content === null) return;
+  if (!content) return answerLost(ctx, file);
+  ctx.status = 200;
   ctx.attachment(file.name);
   ctx.type = file.mime;
   ctx.set('Cache-Control', 'private, no-store');
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-  ctx.body = createReadStream(pathOf(file));
+  breakOffWith(ctx, content);
+  ctx.body = content.stream;
+  // After the body, which would remove it: a client sees by it whether a download is whole.
+  ctx.length = content.size;
+};
+
+/** The same within the scope of a request, once that has ended. */
+export const answerFileAfterwards = (ctx: Context, file: StoredFile | undefined): void => {
+  if (!file) {
+    ctx.notFound(messages.fileUnknown);
+    return;
+  }
+  ctx.status = 200;
+  afterwards(ctx, () => answerFile(ctx, file));
 };

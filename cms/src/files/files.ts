@@ -6,12 +6,13 @@ import { type Principal, principalOf } from '../access/principal';
 import { answering, type Handler } from '../records/handlers';
 import { findPage } from '../records/list';
 import { findRow, type Row, readRow } from '../records/read';
-import { afterCommit } from '../request';
-import { answerFile } from './download';
+import { afterCommit, type Before, unlessStored } from '../request';
+import { discardContents, removeContents, storeContents } from './contents';
+import { answerFileAfterwards } from './download';
 import { fileInfosIn } from './file-info';
 import { fileTable } from './file-table';
 import { filesIn, uploadsIn } from './received';
-import { describeFile, findFile, forget, keep, mayUpload, refuseUnattached, removeContent } from './stored-files';
+import { describeFile, findFile, forget, keep, mayUpload, refuseUnattached, type Upload } from './stored-files';
 
 /** A file as clients see it, limited to what its reader may see. */
 const answer = (who: Principal, id: number): Promise<Row> => readRow(storedFile, String(id), fileTable(who));
@@ -34,23 +35,44 @@ const describe = async (ctx: Context, id: string): Promise<void> => {
   ctx.body = await answer(who, file.id);
 };
 
+/** A file of this request whose content is stored. */
+interface Kept {
+  readonly upload: Upload;
+  readonly hash: string;
+}
+
+const isDescription = (ctx: Context): boolean => typeof ctx.query.id === 'string';
+
+/** Stores the contents, which may take its time, before the request has a connection to the database. */
+const storeUploads: Before = async (ctx) => {
+  if (isDescription(ctx)) return true;
+  if (!mayUpload(principalOf(ctx))) {
+    ctx.forbidden(messages.noUploads);
+    return false;
+  }
+  const uploads = await uploadsIn(ctx);
+  if (!uploads) return false;
+  const hashes = await storeContents(uploads);
+  unlessStored(ctx, () => discardContents(hashes));
+  ctx.state.kept = uploads.map((upload, index): Kept => ({ upload, hash: hashes[index] ?? '' }));
+  return true;
+};
+
 /** `POST /api/upload`, multipart field `files`: stores all of them or none. */
 const upload: Handler = async (ctx) => {
   const who = principalOf(ctx);
-  if (typeof ctx.query.id === 'string') return describe(ctx, ctx.query.id);
-  if (!mayUpload(who)) return ctx.forbidden(messages.noUploads);
-  const uploads = await uploadsIn(ctx);
-  if (!uploads) return;
-  await refuseUnattached(uploads);
+  if (isDescription(ctx)) return describe(ctx, String(ctx.query.id));
+  const kept = ctx.state.kept as readonly Kept[];
+  await refuseUnattached(kept.map((one) => one.upload));
   const stored: Row[] = [];
-  for (const one of uploads) stored.push(await answer(who, (await keep(who, one)).id));
+  for (const one of kept) stored.push(await answer(who, (await keep(who, one.upload, one.hash)).id));
   ctx.status = 201;
   ctx.body = stored;
 };
 
 /** `GET /api/files/{id}`: as a download, which browsers do not open and whose type they do not guess. */
 const download = async (ctx: Context): Promise<void> => {
-  await answerFile(ctx, await findFile(principalOf(ctx), 'read', ctx.params.id));
+  answerFileAfterwards(ctx, await findFile(principalOf(ctx), 'read', ctx.params.id));
 };
 
 /** `DELETE /api/upload/files/{id}`. */
@@ -61,7 +83,7 @@ const remove = async (ctx: Context): Promise<void> => {
   if (!file) return notChanged(ctx, id);
   const gone = await answer(who, file.id);
   await forget(file);
-  afterCommit(() => removeContent(file));
+  afterCommit(() => removeContents([file.hash]));
   ctx.body = gone;
 };
 
@@ -80,7 +102,7 @@ const one: Handler = answering(async (ctx) => {
 
 /** Routes of files: the only way to upload and download companies' files (decisions 3.4). */
 export const fileRoutes = (): OwnRoute[] => [
-  guardedRoute('POST', '/upload', maySignedIn(), upload),
+  guardedRoute('POST', '/upload', maySignedIn(), upload, storeUploads),
   guardedRoute('GET', '/files/:id', maySignedIn(), download),
   guardedRoute('GET', '/upload/files', maySignedIn(), list),
   guardedRoute('GET', '/upload/files/:id', maySignedIn(), one),

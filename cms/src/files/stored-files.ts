@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile, rm } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { type Action, ENTITIES, messages, uidOf } from '@ridgeline/domain';
 import { refusal } from '../access/may';
 import type { Principal } from '../access/principal';
@@ -37,11 +35,6 @@ export interface Upload extends FileInfo {
 
 const entityByUid = new Map(ENTITIES.map((entity) => [uidOf(entity) as string, entity]));
 
-/** Path of a file's content. Its name there is random, so that no text of a user ever becomes a path. */
-export const pathOf = ({ hash }: Pick<StoredFile, 'hash'>): string => join(environment.uploadsDir, hash);
-
-export const removeContent = (file: Pick<StoredFile, 'hash'>): Promise<void> => rm(pathOf(file), { force: true });
-
 /** Whether there is any row to which this user could attach a file; an administrator has the company's logo. */
 export const mayUpload = (who: Principal): boolean =>
   (who.role === 'Company Administrator' && who.modules.size > 0) ||
@@ -62,31 +55,23 @@ export const refuseUnattached = async (more: readonly Upload[]): Promise<void> =
   if (bytes > most * 1024 * 1024) throw new PayloadTooLargeError(messages.tooMuchUnattached({ megabytes: most }));
 };
 
-/** Stores a file for the company in view. Its row is part of the request's transaction; the content is stored before it. */
-export const keep = async (who: Principal, upload: Upload): Promise<StoredFile> => {
-  const hash = randomUUID();
-  await copyFile(upload.path, pathOf({ hash }));
-  try {
-    return await strapi.db.query(FILE).create({
-      data: {
-        name: upload.name,
-        alternativeText: upload.alternativeText ?? null,
-        caption: upload.caption ?? null,
-        hash,
-        ext: extname(upload.name).toLowerCase(),
-        mime: upload.mime,
-        size: Math.max(0.01, Math.round(upload.size / 10.24) / 100),
-        url: `/api/files/${hash}`,
-        provider: PROVIDER,
-        folderPath: '/',
-        uploader: who.id,
-      },
-    });
-  } catch (error) {
-    await removeContent({ hash });
-    throw error;
-  }
-};
+/** Stores the row of a file for the company in view, in the request's transaction. Its content is stored already. */
+export const keep = (who: Principal, upload: Upload, hash: string): Promise<StoredFile> =>
+  strapi.db.query(FILE).create({
+    data: {
+      name: upload.name,
+      alternativeText: upload.alternativeText ?? null,
+      caption: upload.caption ?? null,
+      hash,
+      ext: extname(upload.name).toLowerCase(),
+      mime: upload.mime,
+      size: Math.max(0.01, Math.round(upload.size / 10.24) / 100),
+      url: `/api/files/${hash}`,
+      provider: PROVIDER,
+      folderPath: '/',
+      uploader: who.id,
+    },
+  });
 
 interface Holder {
   readonly uid: string;

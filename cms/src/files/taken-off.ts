@@ -1,6 +1,7 @@
 import { reportError } from '../faults';
 import { afterCommit, asSystem, currentTransaction } from '../request';
-import { PROVIDER, removeContent } from './stored-files';
+import { removeContents } from './contents';
+import { PROVIDER } from './stored-files';
 
 const PAUSE = 60 * 60_000;
 
@@ -34,7 +35,7 @@ export const sweepTakenOff = (): Promise<number> =>
       `delete from files f where f.id = any(?::int[]) and ${HELD_BY_NONE} returning f.hash`,
       [`{${rows.map(({ id }) => id).join(',')}}`],
     );
-    afterCommit(() => Promise.all(gone.rows.map(removeContent)));
+    afterCommit(() => removeContents(gone.rows.map(({ hash }) => hash)));
     return gone.rows.length;
   });
 

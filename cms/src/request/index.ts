@@ -17,8 +17,9 @@ export { alone, BusyError, whenFree } from './admission';
 export { admitExport, admitWholeExport, type ExportRoom } from './admission/exports';
 export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
 export { registerLanguages } from './language';
+export { isUncertain } from './open';
 export { asOwnerForWholeQuestionnaire, pastPanel } from './past-topic';
-export { afterwards, type Before, forReading, type Reopen, undo } from './request';
+export { afterwards, type Before, forReading, type Reopen, undo, unlessStored } from './request';
 export { PUBLIC_ROUTES } from './routes';
 
 /** For `register`: makes every content-API route run in a scope. Call it last, once all routes exist. */

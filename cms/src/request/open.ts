@@ -85,6 +85,10 @@ interface Stays {
   readonly endings: Scope['endings'];
 }
 
+/** Whether it is unknown if the scope of a request was stored: the connection broke during its COMMIT. */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof Error && 'uncertain' in error && error.uncertain === true;
+
 /** When a connection breaks during the COMMIT, it is unknown whether it was executed. */
 const commitFailed = (error: unknown): never => {
   if (error instanceof Error) Object.assign(error, { uncertain: true });

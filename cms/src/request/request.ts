@@ -5,7 +5,7 @@ import type { Context, Next } from 'koa';
 import { COMPANIES, columnOf, tableOf } from '../database/layout';
 import { quoteName } from '../database/names';
 import type { Scope } from '../database/scope';
-import { openScope, type Wanted } from './open';
+import { isUncertain, openScope, type Wanted } from './open';
 
 /** The result of Strapi's authentication: the user or token with its role and company. */
 interface SignedIn {
@@ -89,6 +89,17 @@ export const afterwards = (ctx: Context, work: (reopen: Reopen) => Promise<void>
   ctx.state.afterwards = work;
 };
 
+/** Runs `work` if the scope of this request is not stored: for what its `before` has stored outside the database. */
+export const unlessStored = (ctx: Context, work: () => Promise<void>): void => {
+  ctx.state.unlessStored = work;
+};
+
+/** What may be stored is left to a sweep. */
+const undoUnstored = async (ctx: Context, error: unknown): Promise<void> => {
+  const work = ctx.state.unlessStored as Parameters<typeof unlessStored>[1] | undefined;
+  if (work && !isUncertain(error)) await work();
+};
+
 /**
  * Middleware of every content-API route that is not public: opens the request's scope once the user is known and the
  * body is read. A status of 400 or more rolls everything back; the answer is sent only after the COMMIT.
@@ -105,6 +116,9 @@ export const scopeRequest = async (ctx: Context, next: Next): Promise<unknown> =
       keepInScope(ctx.body);
       // ctx.badRequest() and similar calls do not throw.
       if (ctx.status >= 400 || ctx.state.undone) throw new Refused();
+    }).catch(async (error: unknown) => {
+      await undoUnstored(ctx, error);
+      throw error;
     });
     const more = ctx.state.afterwards as Parameters<typeof afterwards>[1] | undefined;
     await more?.((work) => openScope({ ...wanted, readOnly: true }, work));

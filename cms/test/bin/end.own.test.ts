@@ -106,9 +106,7 @@ describe('a file that was taken off its row', () => {
 
 describe('evidence of a deleted sent questionnaire', () => {
   it('is kept as long as it is in the bin', async () => {
-    const { sweepEvidence } = compiled<typeof import('../../src/api/questionnaire-mapping/services/evidence-content')>(
-      'api/questionnaire-mapping/services/evidence-content',
-    );
+    const { sweepLeftovers } = compiled<typeof import('../../src/files/leftovers')>('files/leftovers');
     const path = join(process.env.DATA_DIR ?? '', 'uploads', 'evidence-in-the-bin');
     writeFileSync(path, 'evidence');
     const ago = new Date(Date.now() - 3_600_000);
@@ -120,10 +118,10 @@ describe('evidence of a deleted sent questionnaire', () => {
        select id, 'evidences', 1, '{"file_key": "evidence-in-the-bin"}' from bin_entries where document_id = $1`,
       [entry],
     );
-    await sweepEvidence();
+    await sweepLeftovers();
     expect(existsSync(path)).toBe(true);
     await bin.purge(entry);
-    await sweepEvidence();
+    await sweepLeftovers();
     expect(existsSync(path)).toBe(false);
   });
 });

@@ -60,10 +60,11 @@ const BY_COMMAND = 7_405_114;
 
 describe('the page Health', () => {
   it('says what is set up, with figures and without a secret', async () => {
-    const { database, disk, mail, backup, address, ...rest } = await health();
+    const { database, disk, files, mail, backup, address, ...rest } = await health();
     expect(rest).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), schema: expect.any(Number) });
     expect(database).toEqual({ state: 'ok', version: expect.stringMatching(/^\d/), bytes: expect.any(Number) });
     expect(database.bytes).toBeGreaterThan(1_000_000);
+    expect(files).toEqual({ state: 'ok', kind: 'disk', bucket: '' });
     expect(disk.freeBytes).toBeLessThanOrEqual(disk.totalBytes);
     expect(mail).toEqual({ state: 'ok', from: 'Ridgeline <grc@mail.test>', waiting: 0, failed: 0 });
     expect(backup).toEqual({

@@ -167,10 +167,8 @@ describe('contents without a row', () => {
     const ago = new Date(Date.now() - 3_600_000);
     for (const name of contents()) if (name !== 'evidence-young') utimesSync(join(folder(), name), ago, ago);
     const before = contents().length;
-    const { sweepEvidence } = compiled<typeof import('../../src/api/questionnaire-mapping/services/evidence-content')>(
-      'api/questionnaire-mapping/services/evidence-content',
-    );
-    expect(await sweepEvidence()).toBe(1);
+    const { sweepLeftovers } = compiled<typeof import('../../src/files/leftovers')>('files/leftovers');
+    expect(await sweepLeftovers()).toBe(1);
     expect(contents()).toHaveLength(before - 1);
     expect(contents()).not.toContain('evidence-old');
   });

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { environment } from '../../environment';
+import { bucket } from '../../storage';
 import { BackupRunning, createBackup } from '../create';
 import { ENDING, fileNameAt } from '../file-name';
 import { BackupError } from '../manifest';
@@ -74,6 +75,7 @@ const make = async (client: Client, id: number, { kind }: NewRun): Promise<Outco
   const { checksums, rows } = await createBackup({
     databaseUrl,
     dataDir,
+    bucket,
     file,
     passphrase: backup.passphrase,
     secrets: backup.passphrase !== undefined,

@@ -3,7 +3,7 @@ import { binWords } from '@ridgeline/domain/words/bin';
 import type { Principal } from '../../../access/principal';
 import { noteEvent } from '../../../audit/note';
 import { reportError } from '../../../faults';
-import { removeContent } from '../../../files/stored-files';
+import { removeContents } from '../../../files/contents';
 import { ValidationError } from '../../../records/errors';
 import { findRows, type Row } from '../../../records/read';
 import { tableOf } from '../../../records/table';
@@ -36,7 +36,7 @@ const forget = async (entries: readonly Row[]): Promise<void> => {
     [`{${entries.map(({ id }) => id).join(',')}}`],
   );
   await noteAll(entries);
-  afterCommit(() => Promise.all(rows.map(removeContent)));
+  afterCommit(() => removeContents(rows.map(({ hash }) => hash)));
 };
 
 /** Deletes entries of the bin for good. @throws NotFoundError, ForbiddenError */

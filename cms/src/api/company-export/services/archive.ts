@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { access, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { companyExportWords as words } from '@ridgeline/domain/words/company-export';
+import { storage } from '../../../storage';
 import type { CompanyFile } from './files';
 import type { BookPlan } from './sheet';
 import { type Entry, textContent } from './zip';
@@ -33,12 +33,6 @@ export interface Contents {
   readonly onFile: () => void;
 }
 
-const isReadable = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 /** The entries of a company's archive. A file whose content was lost is named in a list at the end. */
 export async function* entriesOf({ readme, books, spool, ends, files, onFile }: Contents): AsyncGenerator<Entry> {
   yield { path: words.readme.file, content: textContent(readme), compress: true };
@@ -48,8 +42,9 @@ export async function* entriesOf({ readme, books, spool, ends, files, onFile }: 
   }
   const lost: string[] = [];
   for (const { path, content } of files) {
-    if (await isReadable(content)) {
-      yield { path, content: createReadStream(content), compress: !COMPRESSED.includes(extname(path).toLowerCase()) };
+    const opened = await storage.open(content);
+    if (opened) {
+      yield { path, content: opened.stream, compress: !COMPRESSED.includes(extname(path).toLowerCase()) };
     } else lost.push(path);
     onFile();
   }

@@ -1,6 +1,6 @@
 import { auditEntry, ENTITIES, type Entity, evidence, fieldOf, targetOf } from '@ridgeline/domain';
 import { companyExportWords as words } from '@ridgeline/domain/words/company-export';
-import { PROVIDER, pathOf } from '../../../files/stored-files';
+import { PROVIDER } from '../../../files/stored-files';
 import { COMPANY_COLUMN, nameOf, tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
 import { fileName, folderName, uniquePaths } from './names';
@@ -20,7 +20,7 @@ interface Found {
 /** A file of the company, and its place in the archive. */
 export interface CompanyFile {
   readonly path: string;
-  /** Where its content is on the server. */
+  /** Key of its content in the storage. */
   readonly content: string;
   readonly register: string;
   readonly row: string;
@@ -78,7 +78,7 @@ export const filesOf = async (companyId: number): Promise<CompanyFile[]> => {
     };
     return found.map((one) => ({
       path: uniqueFile(`${folderOf(one)}${one.within ? `${folderName(one.within)}/` : ''}`, fileName(one.name)),
-      content: pathOf(one),
+      content: one.hash,
       register,
       row: one.row ?? '',
       name: one.name,

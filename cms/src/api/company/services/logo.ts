@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { LOGO_KILOBYTES, messages } from '@ridgeline/domain';
-import { pathOf } from '../../../files/stored-files';
 import type { Logo } from '../../../mail';
 import { fieldErrors } from '../../../records/errors';
 import { currentScope, currentTransaction } from '../../../request';
+import { storage } from '../../../storage';
 
 interface Picture {
   readonly hash: string;
@@ -46,8 +46,8 @@ export const logoOfCompany = async (): Promise<Logo | null> => {
   );
   const [logo] = rows;
   if (!logo || !isLogo(logo)) return null;
-  const content = await readFile(pathOf(logo)).catch(() => null);
-  return content && { mime: logo.mime, content };
+  const content = await storage.open(logo.hash).catch(() => undefined);
+  return content ? { mime: logo.mime, content: await buffer(content.stream) } : null;
 };
 
 /**

@@ -2,7 +2,8 @@ import { accountWords, messages } from '@ridgeline/domain';
 import { forgetSignedIn } from '../../../access/cache';
 import { COMPANIES, companyTables } from '../../../database/layout';
 import { COMPANY, quoteName } from '../../../database/names';
-import { PROVIDER, removeContent } from '../../../files/stored-files';
+import { removeContents } from '../../../files/contents';
+import { PROVIDER } from '../../../files/stored-files';
 import { ConflictError, fieldErrors, NotFoundError } from '../../../records/errors';
 import { keyOf } from '../../../records/read';
 import { afterCommit, currentTransaction, viewing } from '../../../request';
@@ -39,11 +40,7 @@ const removeFilesLater = async (companyId: number): Promise<void> => {
      union all select file_key from evidences where ${COMPANY} = ? and file_key is not null`,
     [companyId, PROVIDER, companyId],
   );
-  afterCommit(async () => {
-    const results = await Promise.allSettled(rows.map(removeContent));
-    const failed = results.filter(({ status }) => status === 'rejected').length;
-    if (failed > 0) strapi.log.error(`${failed} files of a removed company could not be deleted from the disk`);
-  });
+  afterCommit(() => removeContents(rows.map(({ hash }) => hash)));
 };
 
 /** Refuses while rows of others refer to the company, since their references would break. */

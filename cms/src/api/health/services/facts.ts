@@ -7,6 +7,7 @@ import { missing } from '../../../health/readiness';
 import { mailConfigured } from '../../../mail';
 import { currentTransaction, viewing } from '../../../request';
 import { readRuns } from './backups';
+import { filesHealth } from './files';
 
 interface Counted {
   readonly version: string;
@@ -37,8 +38,9 @@ const mailState = (failed: number, queue: boolean): HealthState => {
 export const healthOf = async (): Promise<Health> => {
   const { backup, dataDir, mail, publicUrl } = environment;
   const now = new Date();
-  const [needs, counted, { bavail, blocks, bsize }, runs] = await Promise.all([
+  const [needs, files, counted, { bavail, blocks, bsize }, runs] = await Promise.all([
     missing(),
+    filesHealth(),
     count(),
     statfs(dataDir),
     readRuns(),
@@ -53,6 +55,7 @@ export const healthOf = async (): Promise<Health> => {
       bytes: Number(counted.bytes),
     },
     disk: { state: needs.includes('disk') ? 'failed' : diskState(freeBytes, totalBytes), freeBytes, totalBytes },
+    files,
     address: { state: overTls ? 'ok' : 'attention', publicUrl },
     mail: {
       state: mailState(counted.failed, !needs.includes('queue')),

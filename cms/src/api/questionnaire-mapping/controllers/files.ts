@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain';
 import type { Context } from 'koa';
-import { answerFile } from '../../../files/download';
+import { answerFileAfterwards } from '../../../files/download';
 import { NotFoundError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
 import { findEvidence } from '../services/answer/evidence';
@@ -16,7 +16,7 @@ const sentIn = async (ctx: Context): Promise<Sent> => {
 /** `GET /api/questionnaire-mappings/{id}/evidence/{documentId}`, for staff */
 const downloadEvidence: Handler = answering(async (ctx) => {
   const { id } = await sentIn(ctx);
-  await answerFile(ctx, await findEvidence(String(ctx.params.documentId), id));
+  answerFileAfterwards(ctx, await findEvidence(String(ctx.params.documentId), id));
 });
 
 /** `GET /api/questionnaire-mappings/{id}/pdf`, for staff */

@@ -4,7 +4,7 @@ import { MOST_EVIDENCE } from '@ridgeline/domain/questions/evidence';
 import { answeringWords } from '@ridgeline/domain/words/answering';
 import { newDocumentId } from '../../../../database/document-id';
 import { environment } from '../../../../environment';
-import { removeContent } from '../../../../files/stored-files';
+import { removeContents } from '../../../../files/contents';
 import { fieldErrors, NotFoundError, PayloadTooLargeError } from '../../../../records/errors';
 import { afterCommit, currentTransaction } from '../../../../request';
 import { type AnswersSoFar, COLLEAGUES_LINK, type EvidenceFile, type Opened } from '../sent';
@@ -123,7 +123,7 @@ export const takeEvidence = async (documentId: string): Promise<EvidenceOf> => {
   if (!question) throw new NotFoundError(answeringWords.fileGone);
   refuseLocked(question, soFar);
   await currentTransaction().raw('delete from evidences where document_id = ?', [documentId]);
-  afterCommit(() => removeContent(file));
+  afterCommit(() => removeContents([file.hash]));
   const left = (soFar.files.get(question.documentId) ?? []).filter((one) => one.documentId !== documentId);
   return follow(sent, soFar, question, left);
 };
