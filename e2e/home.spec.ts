@@ -76,3 +76,17 @@ test('home is accessible', async ({ page, api }) => {
   await expect(page.getByRole('region', { name: 'Overdue' }).getByRole('link').first()).toBeVisible();
   await expectAccessible(page, 'home with figures and news');
 });
+
+test('shows its title and the outline of its cards before its code is loaded', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/assets\/home-[^/]+\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto('/dashboard/home');
+  await expect(page.getByRole('heading', { name: 'What needs attention', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
+  release();
+  await expect(page.getByRole('region', { name: 'Risks by level' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});

@@ -9,6 +9,7 @@ import { companies, mayChangeSettings } from './companies';
 import { Loading } from './components/Loading';
 import { loadable } from './components/loadable';
 import { PageHeading } from './components/PageHeading';
+import { HomeWaiting } from './home/HomeWaiting';
 import { imports } from './import-history';
 import { libraries } from './libraries';
 import { mayOpen } from './providers/authProvider';
@@ -108,9 +109,18 @@ const reads =
   (who) =>
     mayOpen(who, 'read', resourceOf(entity));
 
+const HomePage = lazy(() => import('./home/Home'));
+
+/** Home, with its outline at once. */
+const Home = () => (
+  <Suspense fallback={<HomeWaiting />}>
+    <HomePage />
+  </Suspense>
+);
+
 /** The pages that show no list of one entity: path below /dashboard, page, and who may open it. */
 export const OWN_PAGES: readonly OwnPage[] = [
-  own('/home', () => import('./home/Home')),
+  { path: '/home', Page: Home, may: () => true },
   own('/profile', () => import('./profile/Profile')),
   own('/to/:plural/:id', () => import('./pages/ToRow')),
   own('/company-settings', () => import('./companies/CompanySettings'), mayChangeSettings),
