@@ -99,10 +99,12 @@ test('a passkey is added, signs in alone and as the second factor, and no longer
   await expect(page.getByText('Passkey renamed')).toBeVisible();
   await passkeys(page).getByRole('button', { name: 'Remove passkey Old laptop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove passkey Old laptop?' });
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
   await expectAccessible(page, 'removing a passkey');
   await dialog.getByLabel('Current password').fill(company.password);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Passkey removed')).toBeVisible();
+  await expect(passkeys(page).getByRole('heading')).toBeFocused();
 
   await signOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -49,6 +49,8 @@ export interface SecondFactorState {
   readonly passkeys: number;
   /** Whether the address of the installation allows passkeys. */
   readonly passkeysPossible: boolean;
+  /** Without a password, which users of single sign-on alone do not have, nothing of it can be set up. */
+  readonly hasPassword: boolean;
   /** Whether the company requires it. */
   readonly required: boolean;
   readonly recoveryCodesLeft: number;

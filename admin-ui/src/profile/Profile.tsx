@@ -2,12 +2,10 @@ import { peopleWords } from '@ridgeline/domain/words/people';
 import { PageHeading } from '../components/PageHeading';
 import { useSession } from '../providers/useSession';
 import { DetailsForm } from './DetailsForm';
-import { PasswordForm } from './PasswordForm';
 import styles from './Profile.module.css';
-import { PasskeysCard } from './passkeys/PasskeysCard';
 import { Sessions } from './Sessions';
 import { SettingsForm } from './SettingsForm';
-import { SecondFactorCard } from './second-factor/SecondFactorCard';
+import { SigningIn } from './SigningIn';
 import { WhoIAm } from './WhoIAm';
 
 /** The user's profile: account, name and address, password, sessions. Every signed-in user has it (decisions 1.5). */
@@ -20,9 +18,7 @@ export default function Profile() {
       <div className={styles.cards}>
         <DetailsForm identity={identity} />
         <SettingsForm identity={identity} />
-        <PasswordForm identity={identity} />
-        <SecondFactorCard identity={identity} />
-        <PasskeysCard />
+        <SigningIn identity={identity} />
         <Sessions />
         <WhoIAm identity={identity} />
       </div>

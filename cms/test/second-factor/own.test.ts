@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A user without a second factor, at an address that allows passkeys. */
-const NONE = { on: false, passkeys: 0, passkeysPossible: true, required: false, recoveryCodesLeft: 0 };
+const NONE = {
+  ...{ on: false, passkeys: 0, passkeysPossible: true },
+  ...{ hasPassword: true, required: false, recoveryCodesLeft: 0 },
+};
 
 const state = async (jwt: string) => (await server.anonymous.get('/api/second-factor', bearer(jwt))).body.data;
 

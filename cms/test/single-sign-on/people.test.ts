@@ -67,6 +67,13 @@ describe('the people of a company who come by its provider', () => {
     expect((await userOf('acme-administrator@acme.test'))?.role).toBe('Company Administrator');
   });
 
+  it('have no password here, which the answer about the second factor says', async () => {
+    acme.add('without.password');
+    const { jwt } = (await acme.signIn('without.password')).body;
+    const { body } = await server.anonymous.get('/api/second-factor', { authorization: `Bearer ${jwt}` });
+    expect(body.data).toMatchObject({ hasPassword: false, on: false, passkeys: 0 });
+  });
+
   it('are not made again after their removal, until they are invited', async () => {
     acme.add('gone.person');
     expect((await acme.signIn('gone.person')).status).toBe(200);

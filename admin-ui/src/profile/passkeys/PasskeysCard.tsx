@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Passkey } from '@ridgeline/domain/passkey';
 import { passkeyWords } from '@ridgeline/domain/words/passkeys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Loaded } from '../../components/Loaded';
 import { OWN_SESSIONS, readOwnSessions } from '../../providers/account';
 import { readPasskeys } from '../../providers/passkeys';
@@ -61,7 +61,17 @@ export const PasskeysCard = () => {
   const passkeys = useQuery({ queryKey: PASSKEYS, queryFn: ({ signal }) => readPasskeys(signal) });
   const sessions = useQuery({ queryKey: OWN_SESSIONS, queryFn: ({ signal }) => readOwnSessions(signal), retry: false });
   const here = sessions.data?.find(({ current }) => current);
+  // The button that was clicked goes away with its passkey.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removing = task?.what === 'remove' ? task.passkey.id : null;
+  const watched = useRef<string | null>(null);
+  useEffect(() => {
+    if (watched.current === null || !passkeys.data || passkeys.data.some(({ id }) => id === watched.current)) return;
+    watched.current = null;
+    heading.current?.focus();
+  }, [passkeys.data]);
   const onEnd = (): void => {
+    watched.current = removing;
     setTask(null);
     // Adding or removing one ends the other sessions.
     for (const queryKey of [PASSKEYS, SECOND_FACTOR, OWN_SESSIONS]) void queries.invalidateQueries({ queryKey });
@@ -69,7 +79,9 @@ export const PasskeysCard = () => {
   const isPossible = factor.data?.passkeysPossible === true;
   return (
     <section className={cards.card} aria-labelledby={id}>
-      <h2 id={id}>{words.title}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
       <p>{factor.data && !isPossible ? passkeyWords.notPossible : words.text}</p>
       <Loaded of={passkeys}>
         {(list) =>

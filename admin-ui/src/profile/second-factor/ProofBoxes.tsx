@@ -15,12 +15,15 @@ const codeWord = (withApp: boolean): string =>
 interface ProofBoxesProps<Values extends ProofTexts> {
   readonly control: Control<Values>;
   readonly proof: UsedProof;
+  /** Whether its first box has the focus. */
+  readonly first?: boolean;
 }
 
 /** Password and code of a proof; with a passkey, the way to choose between it and a code. */
 export const ProofBoxes = <Values extends ProofTexts>({
   control,
   proof: { by, setBy, factor },
+  first = false,
 }: ProofBoxesProps<Values>) => {
   // The boxes know the names of a proof alone.
   const own = control as unknown as Control<ProofTexts>;
@@ -33,6 +36,7 @@ export const ProofBoxes = <Values extends ProofTexts>({
           label={factor.on ? words.code : secondFactorWords.signIn.recoveryCode}
           autoComplete="one-time-code"
           maxLength={40}
+          autoFocus={first}
         />
       )}
       <PasswordBox
@@ -40,6 +44,7 @@ export const ProofBoxes = <Values extends ProofTexts>({
         name="currentPassword"
         label={peopleWords.password.current}
         autoComplete="current-password"
+        autoFocus={first && by !== 'code'}
       />
       {by === 'passkey' && <p>{passkeyWords.dialog.byPasskey}</p>}
       {factor.passkeys > 0 && factor.passkeysPossible && (

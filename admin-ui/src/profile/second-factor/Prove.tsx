@@ -39,7 +39,7 @@ export const Prove = <Result,>({ factor, text, label, send, onDone, onCancel }: 
       }
     >
       <p>{text}</p>
-      <ProofBoxes control={form.control} proof={proof} />
+      <ProofBoxes control={form.control} proof={proof} first />
     </SmallForm>
   );
 };

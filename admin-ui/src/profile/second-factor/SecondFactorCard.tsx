@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -17,6 +18,11 @@ const words = secondFactorWords.card;
 
 /** What the dialog over the card is about. */
 export type Doing = { readonly what: 'setUp'; readonly newKey: NewKey } | { readonly what: 'off' | 'codes' };
+
+const textOf = ({ on, passkeys }: SecondFactorState): string => {
+  if (on) return words.on;
+  return passkeys > 0 ? words.byPasskey : words.off;
+};
 
 /** The user's authenticator app and recovery codes: whether it is on, and what can be done with it. */
 export const SecondFactorCard = ({ identity }: { identity: Identity }) => {
@@ -41,7 +47,7 @@ export const SecondFactorCard = ({ identity }: { identity: Identity }) => {
         {(data) => (
           <>
             <p>
-              {data.on ? words.on : words.off}
+              {textOf(data)}
               {data.required && ` ${words.required}`}
               {(data.on || data.passkeys > 0) && ` ${words.left({ count: data.recoveryCodesLeft })}`}
             </p>

@@ -47,6 +47,16 @@ export const beforeProof =
     return true;
   };
 
+const ownHash = async (): Promise<string | null | undefined> => {
+  const { rows } = await currentTransaction().raw<{ rows: { password: string | null }[] }>(
+    'select wall_own_password() as password',
+  );
+  return rows[0]?.password;
+};
+
+/** Whether the signed-in user has a password: who comes by single sign-on alone has none. */
+export const hasOwnPassword = async (): Promise<boolean> => Boolean(await ownHash());
+
 /**
  * Compares the password that a signed-in user sends, before a change that a stolen session must not make. Its route has
  * `beforeProof`.
@@ -59,10 +69,8 @@ export const provePassword = async (ctx: Context): Promise<void> => {
   // Used: an attempt that remains at the end was not used.
   proofs.delete(ctx.state);
   const { sent, attempt } = proof;
-  const { rows } = await currentTransaction().raw<{ rows: { password: string | null }[] }>(
-    'select wall_own_password() as password',
-  );
-  const fits = rows[0]?.password && (await passwordFits(sent, rows[0].password));
+  const hash = await ownHash();
+  const fits = hash && (await passwordFits(sent, hash));
   if (!fits) throw fieldErrors([{ field, message: accountWords.currentPasswordWrong }]);
   await attempt.succeeded();
 };

@@ -6,6 +6,7 @@ import { principalOf } from '../../../access/principal';
 import { ConflictError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
 import { afterCommit } from '../../../request';
+import { hasOwnPassword } from '../../account/services/passwords';
 import { hasFactor, isOn, isProposed, lockFactor, proposeSecret, turnOff, turnOn } from '../services/factor';
 import { answerInNewSession } from '../services/new-session';
 import { credentialsOf } from '../services/passkeys/stored';
@@ -18,7 +19,8 @@ const find: Handler = async (ctx) => {
   const { id, secondFactorRequired: required } = principalOf(ctx);
   const passkeys = (await credentialsOf(id)).length;
   const recoveryCodesLeft = await countRecoveryCodes(id);
-  const data: SecondFactorState = { on: await isOn(id), passkeys, passkeysPossible, required, recoveryCodesLeft };
+  const [on, hasPassword] = [await isOn(id), await hasOwnPassword()];
+  const data: SecondFactorState = { on, passkeys, passkeysPossible, hasPassword, required, recoveryCodesLeft };
   ctx.body = { data };
 };
 
