@@ -116,6 +116,13 @@ describe('methods', () => {
   });
 });
 
+describe('connections', () => {
+  it('stay open for longer than a proxy keeps an idle one', async () => {
+    const { headers } = await fetch(`${server.url}/_health`);
+    expect(Number(headers.get('keep-alive')?.replace('timeout=', ''))).toBeGreaterThan(60);
+  });
+});
+
 describe('bodies', () => {
   it('refuses a large one with a clear 413', async () => {
     const { status, body } = await server.anonymous.post('/api/auth/local', {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startServer(LIMITS);
   other = await startProcess(server.database.url, 'error', LIMITS);
   superuser = await connectSql(server.database.superuserUrl);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await superuser.end();
   await other.kill();

@@ -45,6 +45,14 @@ const contents = async () => {
   return all;
 };
 
+/** What differs now, by name: the whole content is too long to be read in a message. */
+const changedSince = async (before: ReadonlyMap<string, unknown>): Promise<string[]> => {
+  const now = await contents();
+  return [...new Set([...before.keys(), ...now.keys()])].filter(
+    (name) => JSON.stringify(before.get(name)) !== JSON.stringify(now.get(name)),
+  );
+};
+
 const columnsOf = async (sql: Sql, table: string): Promise<number> =>
   (await sql.query('select from information_schema.columns where table_name = $1', [table])).rowCount ?? 0;
 
@@ -62,7 +70,7 @@ describe('a server with a lower schema number', () => {
       `Refusal: This database belongs to a newer version of Ridgeline (schema ${SCHEMA + 1}; this version knows ${SCHEMA}). ` +
         'Start that version, or restore a backup made before the upgrade.',
     );
-    expect(await contents()).toEqual(before);
+    expect(await changedSince(before)).toEqual([]);
     await server.sql.query('update ridgeline_schema set number = $1', [SCHEMA]);
     await expect(server.strapi.db.schema.sync()).resolves.toBe('UNCHANGED');
   });
@@ -73,7 +81,7 @@ describe('a version without schema numbers', () => {
     const before = await contents();
     const refusal = await olderSync(server.database.url).catch((error: Error) => error);
     expect(String(refusal)).toContain(`This database belongs to a newer version of Ridgeline (schema ${SCHEMA}).`);
-    expect(await contents()).toEqual(before);
+    expect(await changedSince(before)).toEqual([]);
   });
 
   it('would drop columns if nothing prevented it', async () => {
@@ -133,7 +141,7 @@ describe('a start that changes the schema', () => {
     expect(String(refusal)).toMatch(
       /^Refusal: The database has what this version does not know: .*risk_owners\.made_at/,
     );
-    expect(await contents()).toEqual(before);
+    expect(await changedSince(before)).toEqual([]);
     expect(await policies()).toBe(built);
   });
 });

@@ -124,7 +124,7 @@ beforeAll(async () => {
   await colleagues(token);
   await use(token);
   await use(issued.get('asking a colleague') ?? '');
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await child.kill();
   await sql.end();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { requesters } = await start();
   await start();
   server = { ...requesters, sql } as TestServer;
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   for (const one of running) await one.kill();
   await sql.end();
@@ -93,5 +93,5 @@ describe('two servers on one database', () => {
     await vi.waitFor(() => expect(reminded(names).sort()).toEqual(names.sort()), { timeout: 30_000, interval: 100 });
     await lookedAgain(4);
     expect(reminded(names)).toHaveLength(names.length);
-  }, 120_000);
+  }, 300_000);
 });

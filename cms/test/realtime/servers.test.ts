@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer();
   other = await startProcess(server.database.url, 'warn');
   superuser = await connectSql(server.database.superuserUrl);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   closeAll();
   await superuser.end();

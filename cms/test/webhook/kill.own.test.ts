@@ -24,7 +24,7 @@ beforeAll(async () => {
   receiver = await startReceiver((_request, response) => {
     if (!silent) response.writeHead(200).end();
   });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   for (const one of running) await one.kill();
   await receiver.stop();
