@@ -33,11 +33,15 @@ const otherKeys = ({ before, replacedAt }) => [
  */
 export const reportOf = (verification) => {
   const { chains, problem, unsealed } = verification;
+  const removed = chains.reduce((sum, chain) => sum + chain.removed, 0);
   const late = chains.reduce((sum, chain) => sum + chain.late, 0);
   return [
     ...chains.map(({ name, count, problem: wrong }) =>
       wrong ? `BROKEN  ${name}: ${wrong} The ${entries(count)} before it hold.` : `whole   ${name}: ${entries(count)}`,
     ),
+    ...(removed > 0
+      ? [`${entries(removed)} of these were removed when the time that their company keeps them was over.`]
+      : []),
     ...(problem ? [`BROKEN  ${problem}`] : []),
     ...(late > 0
       ? [

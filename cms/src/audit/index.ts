@@ -1,16 +1,19 @@
 import { startSealing } from './seal/sealer';
+import { endShortening, startShortening } from './seal/shorten';
 
 export { type AuditEvent, noteEvent } from './note';
 
 let sealer: ReturnType<typeof startSealing> | undefined;
 
-/** Call it once row security is built: seals entries from now on. */
+/** Call it once row security is built: from now on seals entries, and removes those whose time is over. */
 export const bootstrapAudit = (): void => {
   sealer = startSealing();
+  startShortening();
 };
 
 /** Call it before the database is closed, so that no entry is left unsealed while the server is down. */
 export const endAudit = async (): Promise<void> => {
+  endShortening();
   await sealer?.stop();
   sealer = undefined;
 };

@@ -22,6 +22,7 @@ create or replace function :"schema".wall_note(event jsonb) returns void languag
     person record;
   begin
     if event->>'action' in ('create', 'update', 'delete', 'role', 'tier') then raise exception 'such an entry follows from a row' using errcode = '42501'; end if;
+    if walled and event->>'action' = 'shorten' then raise exception 'only the server removes entries' using errcode = '42501'; end if;
     select * into w from wall_audit_who();
     select u.id, u.username, u.company_id into person from up_users u
       where u.id = case when walled then w.user_id else coalesce(cast(event->>'userId' as integer), w.user_id) end;

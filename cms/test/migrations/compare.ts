@@ -2,8 +2,12 @@ import type { Sql } from '../harness/index.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** All rows by table, each by its id, or by its whole text when it has none. */
+/** All rows by table, each by its id, or by its filled columns when it has none. */
 export type Rows = ReadonlyMap<string, ReadonlyMap<string, Row>>;
+
+/** A new column that is empty does not make it another row. */
+const keyOf = (row: Row): string =>
+  String(row.id ?? JSON.stringify(row, (_, value: unknown) => (value === null ? undefined : value)));
 
 export const rowsOf = async (sql: Pick<Sql, 'query'>): Promise<Rows> => {
   const { rows: tables } = await sql.query(
@@ -12,7 +16,7 @@ export const rowsOf = async (sql: Pick<Sql, 'query'>): Promise<Rows> => {
   const all = new Map<string, Map<string, Row>>();
   for (const { name } of tables) {
     const { rows } = await sql.query(`select to_jsonb(t) as row from public."${name}" t`);
-    all.set(name, new Map(rows.map(({ row }) => [String(row.id ?? JSON.stringify(row)), row])));
+    all.set(name, new Map(rows.map(({ row }) => [keyOf(row), row])));
   }
   return all;
 };

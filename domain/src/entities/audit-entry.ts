@@ -34,6 +34,7 @@ const ACTIONS = {
   'new-secrets': 'Secrets replaced',
   rights: 'Rights changed',
   'single-sign-on': 'Single sign-on changed',
+  shorten: 'Old entries removed',
 } as const;
 
 export type AuditAction = keyof typeof ACTIONS;

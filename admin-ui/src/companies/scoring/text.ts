@@ -10,6 +10,7 @@ export type SettingTexts = Texts<
   | 'residualAboveInherent'
   | 'riskAppetite'
   | 'secondFactor'
+  | 'auditYears'
   | 'timeZone'
   | 'language'
   | 'senderName'

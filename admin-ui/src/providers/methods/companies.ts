@@ -42,6 +42,7 @@ export interface Settings extends Readonly<Record<`reviewDays${RiskLevel}`, numb
   readonly residualAboveInherent: string | null;
   readonly riskAppetite: string | null;
   readonly secondFactor: string | null;
+  readonly auditYears: number | null;
   readonly timeZone: string | null;
   readonly language: string | null;
   readonly senderName: string | null;

@@ -21,6 +21,10 @@ export const sealTables = (schema: string): string[] => [
   `create table if not exists ${schema}.ridgeline_replaced_heads (
     number integer not null, chain integer not null, count integer not null, mac text not null, seal text not null,
     primary key (number, chain))`,
+  // Of an entry that was removed when its time was over: what it was, without its words.
+  ...['ridgeline_seals', 'ridgeline_replaced_seals'].map(
+    (name) => `alter table ${schema}.${name} add column if not exists digest text`,
+  ),
   ...['keys', 'seals', 'heads'].map(
     (name) => `alter table ${schema}.ridgeline_replaced_${name} enable row level security`,
   ),

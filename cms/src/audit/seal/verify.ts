@@ -10,6 +10,8 @@ export interface Chain {
   readonly name: string;
   readonly count: number;
   readonly late: number;
+  /** Entries that were removed when their time was over; they count among `count`. */
+  readonly removed: number;
   /** The first entry that does not verify, as a sentence; absent for a whole chain. */
   readonly problem?: string;
 }
@@ -71,12 +73,28 @@ const nameOf = async ({ query, schema }: Where, chain: number): Promise<string> 
   return company?.name ?? `Company ${chain}`;
 };
 
+/** Checks that the log itself says of as many removed entries as there are. Those entries are sealed, and are never removed. */
+const removalText = async (
+  { query, schema }: Where,
+  chain: number,
+  { removed }: Walked,
+): Promise<string | undefined> => {
+  if (removed === 0) return undefined;
+  const [{ noted } = { noted: 0 }] = await query<{ noted: number }>(
+    `select coalesce(sum((e.changes::jsonb -> 'details' ->> 'entries')::int), 0)::int as noted
+     from ${schema}audit_entries e where e.company_id = $1 and e.action = 'shorten'`,
+    [chain],
+  );
+  return removed > noted ? `${removed} entries were removed, and the log says so of ${noted}.` : undefined;
+};
+
 const verifyChain = async (where: Where, chain: number, heads: Heads): Promise<Chain> => {
   const { query, schema, place, key, witness } = where;
   const walked = await walkChain(query, schema, place, key, chain, witness.get(chain)?.count ?? 0);
-  const problem = breakText(walked) ?? endText(key, chain, walked, heads, witness);
-  const { count, late } = walked;
-  return { chain, name: await nameOf(where, chain), count, late, ...(problem && { problem }) };
+  const problem =
+    breakText(walked) ?? endText(key, chain, walked, heads, witness) ?? (await removalText(where, chain, walked));
+  const { count, late, removed } = walked;
+  return { chain, name: await nameOf(where, chain), count, late, removed, ...(problem && { problem }) };
 };
 
 const chainsIn = async ({ query, place, witness }: Where, { heads }: Heads): Promise<number[]> => {

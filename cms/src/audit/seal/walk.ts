@@ -8,12 +8,20 @@ const PAGE = 2_000;
 /** Entries are sealed within seconds; one whose own time is earlier by this many milliseconds is reported. */
 const LATE = 3_600_000;
 
+/**
+ * SQL of the digest that a removed entry has left. A database on which this version was not started yet has no such
+ * column, and can be verified too.
+ */
+const LEFT = `(pg_catalog.to_jsonb(s) ->> 'digest')`;
+
 interface Link {
   readonly position: number;
   readonly entry_id: number;
   readonly sealed_at: string;
   readonly mac: string;
-  readonly found: number | null;
+  readonly found: boolean;
+  /** Whether the entry was removed and left its digest. */
+  readonly removed: boolean;
   readonly digest: string;
   readonly late: boolean;
 }
@@ -29,6 +37,8 @@ export interface Break {
 export interface Walked {
   /** How many entries verify, counted from the first. */
   readonly count: number;
+  /** How many of these were removed when their time was over. */
+  readonly removed: number;
   /** Seal of the last entry that verifies. */
   readonly mac: string;
   readonly broken?: Break;
@@ -39,7 +49,7 @@ export interface Walked {
 }
 
 const fits = (key: string, chain: number, link: Link, position: number, before: string): boolean =>
-  link.found !== null &&
+  link.found &&
   link.mac ===
     sealOf(key, { chain, position, entryId: link.entry_id, sealedAt: Number(link.sealed_at) }, before, link.digest);
 
@@ -53,7 +63,7 @@ const breakAt = (
   before: string,
 ): Break => {
   if (link.position > position) return { kind: 'missing', position, entryId: null };
-  if (link.found === null) return { kind: 'missing', position, entryId: link.entry_id };
+  if (!link.found) return { kind: 'missing', position, entryId: link.entry_id };
   const putIn = next !== undefined && fits(key, chain, next, position, before);
   return { kind: putIn ? 'inserted' : 'changed', position, entryId: link.entry_id };
 };
@@ -71,10 +81,12 @@ export const walkChain = async (
   chain: number,
   asked: number,
 ): Promise<Walked> => {
-  let walked: Walked = { count: 0, mac: BEGINNING, late: 0 };
+  let walked: Walked = { count: 0, removed: 0, mac: BEGINNING, late: 0 };
   for (;;) {
     const links = await query<Link>(
-      `select s.position, s.entry_id, s.sealed_at, s.mac, e.id as found, ${DIGEST} as digest,
+      `select s.position, s.entry_id, s.sealed_at, s.mac, e.id is not null or ${LEFT} is not null as found,
+         e.id is null and ${LEFT} is not null as removed,
+         case when e.id is null then ${LEFT} else ${DIGEST} end as digest,
          s.sealed_at - pg_catalog.date_part('epoch', e.at) * 1000 > ${LATE} and not ${before} as late
        from ${seals} s left join ${schema}audit_entries e on e.id = s.entry_id
        where s.chain = $1 and s.position > $2 order by s.position limit ${PAGE + 1}`,
@@ -88,6 +100,7 @@ export const walkChain = async (
       walked = {
         ...walked,
         count: position,
+        removed: walked.removed + (link.removed ? 1 : 0),
         mac: link.mac,
         late: walked.late + (link.late ? 1 : 0),
         ...(position === asked && { macAt: link.mac }),
