@@ -1,7 +1,9 @@
 import { answeringBenchmark } from './answering.ts';
+import { backupBenchmark } from './backup.ts';
 import type { Benchmark } from './benchmark.ts';
 import { browserBenchmark } from './browser.ts';
 import { exportBenchmark } from './export.ts';
+import { growthBenchmark } from './growth.ts';
 import { heatMapBenchmark } from './heat-map.ts';
 import { importBenchmark } from './import.ts';
 import { listBenchmark } from './list.ts';
@@ -26,4 +28,6 @@ export const BENCHMARKS: readonly Benchmark[] = [
   heatMapBenchmark,
   answeringBenchmark,
   stallBenchmark,
+  backupBenchmark,
+  growthBenchmark,
 ];
