@@ -28,13 +28,18 @@ export default function Tokens() {
     (): Slots => ({
       needs: ['name', 'state'],
       rowActions: <RevokeButton />,
-      ...(mayMake && {
-        actions: (
-          <Button variant="contained" startIcon={<Icon name="plus" size={16} />} onClick={() => setMaking(true)}>
-            {tokenWords.new}
+      actions: (
+        <>
+          <Button variant="outlined" href="/api/reference" target="_blank" rel="noopener">
+            {tokenWords.reference}
           </Button>
-        ),
-      }),
+          {mayMake && (
+            <Button variant="contained" startIcon={<Icon name="plus" size={16} />} onClick={() => setMaking(true)}>
+              {tokenWords.new}
+            </Button>
+          )}
+        </>
+      ),
     }),
     [mayMake],
   );

@@ -45,6 +45,8 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /acceptance',
   'GET /site/privacy-policy',
   'GET /openapi.json',
+  'GET /reference',
+  'GET /reference/:operation',
 ]);
 
 export const routeName = (route: Pick<Core.Route, 'method' | 'path'>): string => `${route.method} ${route.path}`;

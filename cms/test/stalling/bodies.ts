@@ -40,6 +40,8 @@ export const OPEN_WITHOUT_BODY: readonly string[] = [
   'GET /acceptance',
   'GET /site/privacy-policy',
   'GET /openapi.json',
+  'GET /reference',
+  'GET /reference/:operation',
 ];
 
 /** The panel's routes before its sign-in. */

@@ -41,6 +41,8 @@ export const PUBLIC: Readonly<Record<string, number>> = {
   'POST /acceptance': 404,
   'GET /site/privacy-policy': 200,
   'GET /openapi.json': 200,
+  'GET /reference': 200,
+  'GET /reference/:operation': 404,
 };
 
 /** For every signed-in user; the row decides on the answer, not a module. */
