@@ -89,6 +89,14 @@ const goodPassword = async (ctx: Context, next: Next): Promise<void> => {
   await next();
 };
 
+/** With a password, Strapi changes an account that does not exist, and answers 500. */
+const knownAccount = async (ctx: Context, next: Next): Promise<void> => {
+  const { id } = ctx.params as { readonly id: string };
+  // An id that is none is refused later.
+  if (!isId(id) || (await strapi.db.query('admin::user').count({ where: { id } })) > 0) return next();
+  ctx.notFound('User does not exist');
+};
+
 /** Strapi stores the roles of an account without checking that they exist. */
 const knownRoles = async (ctx: Context, next: Next): Promise<void> => {
   const { roles } = bodyOf(ctx);
@@ -132,7 +140,7 @@ export const signInSteps = (route: string): Middleware[] =>
     'POST /register': [byToken, goodPassword, namedInPanel(byOneOf('registrationToken'))],
     'POST /reset-password': [byToken, goodPassword, namedInPanel(byOneOf('resetPasswordToken'))],
     'POST /users': [goodPassword, knownRoles, namedInPanel(), mailInvitation],
-    'PUT /users/:id': [goodPassword, knownRoles, namedInPanel()],
+    'PUT /users/:id': [knownAccount, goodPassword, knownRoles, namedInPanel()],
     'PUT /users/me': [goodPassword, namedInPanel()],
     'POST /logout': [signOut],
     'PUT /roles/:id/permissions': [namedInPanel(), noteRights],

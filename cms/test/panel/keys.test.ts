@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer } from '../access/people.ts';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
-import { type Panel, panelUser } from './panel.ts';
+import { PASSWORD, type Panel, panelUser } from './panel.ts';
 
 let server: TestServer;
 let panel: Panel;
@@ -85,5 +85,10 @@ describe('errors of the panel’s code', () => {
     }
     expect((await panel.send('PUT', '/admin/homepage/layout', { widgets, version: 1 })).status).toBe(200);
     expect((await panel.get('/admin/homepage/layout')).body.data).toMatchObject({ widgets });
+  });
+
+  it('are a 404 for a new password of an account that does not exist', async () => {
+    const answer = await panel.send('PUT', '/admin/users/2147483647', { password: PASSWORD });
+    expect(answer.status).toBe(404);
   });
 });
