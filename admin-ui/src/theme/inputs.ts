@@ -1,4 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { shellWords } from '@ridgeline/domain/words/shell';
+
+const { connection, frame } = shellWords;
 
 /** A list opens upwards at the end of the window, so that it stays in the window and does not cover the form's buttons. */
 const insideWindow = ['flip', 'preventOverflow'].map((name) => ({ name, options: { altBoundary: false } }));
@@ -87,6 +90,10 @@ export const inputs: Components<Theme> = {
     // The list stays inside its dialog for screen readers; it is fixed, so that the dialog's edge does not cut it.
     defaultProps: {
       size: 'small',
+      openText: frame.openList,
+      closeText: frame.close,
+      clearText: frame.clear,
+      loadingText: connection.loading,
       handleHomeEndKeys: true,
       disablePortal: true,
       slotProps: { popper: { popperOptions: { strategy: 'fixed', modifiers: insideWindow } } },

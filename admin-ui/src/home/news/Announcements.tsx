@@ -7,11 +7,12 @@ import { Markdown } from '../../site';
 import styles from './News.module.css';
 import { audienceOf } from './news';
 
+/** An announcement. Its words are in the language of their author, which is not known: screen readers decide. */
 const Item = ({ row }: { row: Announcement }) => {
   const companies = audienceOf(row);
   return (
     <li className={styles.item} data-important={row.importance === 'Important' || undefined}>
-      <h3>{row.title}</h3>
+      <h3 lang="">{row.title}</h3>
       <p className={styles.facts}>
         {row.importance === 'Important' && (
           <span className={styles.important}>
@@ -22,7 +23,9 @@ const Item = ({ row }: { row: Announcement }) => {
         <time dateTime={row.since}>{dateText(row.since)}</time>
         {companies && <span dir="auto">{homeWords.onlyFor({ companies })}</span>}
       </p>
-      <Markdown text={row.text} />
+      <div lang="">
+        <Markdown text={row.text} />
+      </div>
     </li>
   );
 };

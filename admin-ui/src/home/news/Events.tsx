@@ -7,12 +7,16 @@ import { eventTime } from './news';
 
 const Item = ({ row }: { row: Event }) => (
   <li className={styles.item}>
-    <h3>{row.title}</h3>
+    <h3 lang="">{row.title}</h3>
     <p className={styles.facts}>
       <time dateTime={row.starts}>{eventTime(row)}</time>
-      {row.place && <span>{row.place}</span>}
+      {row.place && <span lang="">{row.place}</span>}
     </p>
-    {row.text && <Markdown text={row.text} />}
+    {row.text && (
+      <div lang="">
+        <Markdown text={row.text} />
+      </div>
+    )}
     {row.link && (
       <p>
         <a href={row.link} target="_blank" rel="noopener noreferrer">

@@ -14,7 +14,7 @@ export const Features = ({ rows }: { rows: readonly Feature[] }) => {
       <h2 id={id}>{homeWords.features}</h2>
       <ul>
         {rows.map((row) => (
-          <li key={row.documentId}>
+          <li key={row.documentId} lang="">
             <Icon name={iconOf(row)} size={20} />
             <h3>{row.title}</h3>
             <p>{row.text}</p>

@@ -22,7 +22,7 @@ export default function NewsPart() {
   return (
     <>
       {page && (
-        <section className={styles.page}>
+        <section className={styles.page} lang="">
           <h2>{page.headline}</h2>
           {page.intro && <Markdown text={page.intro} />}
         </section>
