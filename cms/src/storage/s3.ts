@@ -117,10 +117,11 @@ export const s3Storage = (settings: S3Settings): FileStorage => {
     check: async () => {
       const probe = `${root}${PROBE}${randomUUID()}`;
       await put(probe, 'probe');
-      await drop(probe);
+      // Lists the one object: its cost does not grow with the bucket.
       await asking('reading', ({ sdk, client }) =>
-        client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: keyOf(''), MaxKeys: 1 })),
+        client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: probe })),
       );
+      await drop(probe);
     },
     owner: async () => {
       const found = await read(`${root}${OWNER}`);

@@ -151,6 +151,7 @@ describe('a bucket that goes away', () => {
 
   it('answers 503 for files alone: the server stays ready, and Health says what is wrong', async () => {
     const file = await uploaded('acme-analyst');
+    await storage().check();
     relay.cut();
     const read = await (await server.request('acme-analyst')).get<Failure>(`/api/files/${file.id}`);
     expect([read.status, sorry(read.body)]).toEqual([503, expect.stringContaining('cannot read its files')]);
