@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The restart of two servers behind HAProxy: `npm run test:rolling`, not a part of `npm test`. */
+/** The replacement of three servers behind HAProxy: `npm run test:rolling`, not a part of `npm test`. */
 export default defineConfig({
   test: {
     globalSetup: ['temporary/setup.ts'],

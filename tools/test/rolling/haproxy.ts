@@ -17,16 +17,17 @@ const fromDebian = async (): Promise<void> => {
 /**
  * Runs HAProxy with deploy/haproxy.cfg; installs Debian's package if that is possible.
  * @param site the port that it listens on
- * @param servers the ports of the two servers
+ * @param servers the ports of the two or three servers
  * @throws Error in one line when there is no HAProxy
  */
-export const startHaproxy = async (site: number, servers: readonly [number, number]): Promise<ChildProcess> => {
+export const startHaproxy = async (site: number, servers: readonly number[]): Promise<ChildProcess> => {
   if (!installed()) await fromDebian();
   const program = installed();
   if (!program) throw new Error('There is no HAProxy. Install the package haproxy.');
-  const [one, two] = servers.map((port) => `127.0.0.1:${port}`);
+  const names = ['SERVER_ONE', 'SERVER_TWO', 'SERVER_THREE'];
+  const addresses = servers.map((port, index) => [names[index], `127.0.0.1:${port}`]);
   return spawn(program, ['-W', '-db', '-f', join(ROOT, 'deploy/haproxy.cfg')], {
-    env: { ...process.env, SITE: `127.0.0.1:${site}`, SERVER_ONE: one, SERVER_TWO: two },
+    env: { ...process.env, SITE: `127.0.0.1:${site}`, ...Object.fromEntries(addresses) },
     stdio: 'ignore',
   });
 };

@@ -26,6 +26,8 @@ export class User {
   readonly answers: Answered[] = [];
   /** Names of the suppliers that the server reported as stored. */
   readonly stored: string[] = [];
+  /** Contents of own files that came back as something else. */
+  readonly changed: string[] = [];
   #token = '';
   #cookie = '';
 
@@ -36,7 +38,8 @@ export class User {
   ) {}
 
   async #ask(what: string, path: string, init: RequestInit = {}): Promise<Answered> {
-    const headers = { ...JSON_TYPE, ...(this.#token && { authorization: `Bearer ${this.#token}` }), ...init.headers };
+    const type = init.body instanceof FormData ? {} : JSON_TYPE;
+    const headers = { ...type, ...(this.#token && { authorization: `Bearer ${this.#token}` }), ...init.headers };
     const { cookie, ...answered } = await ask(what, `${this.site}${path}`, { ...init, headers });
     if (cookie) this.#cookie = cookie;
     this.answers.push(answered);
@@ -56,12 +59,24 @@ export class User {
     });
   }
 
+  /** Uploads a file and downloads it again, mostly from another server. */
+  async #file(name: string): Promise<void> {
+    const form = new FormData();
+    form.append('files', new Blob([name]), `${name}.txt`);
+    const { status, text } = await this.#ask('upload', '/api/upload', { method: 'POST', body: form });
+    if (status !== 201) return;
+    const [file] = JSON.parse(text) as { url: string }[];
+    const { text: content } = await this.#ask('download', file?.url ?? '');
+    if (content !== name) this.changed.push(content);
+  }
+
   async #round(number: number): Promise<void> {
     await this.#ask('list', '/api/supplier-managements?pagination[pageSize]=10');
     const name = `${this.name} ${number}`;
     const body = JSON.stringify({ data: { supplier_name: name } });
     const { status } = await this.#ask('save', '/api/supplier-managements', { method: 'POST', body });
     if (status === 201) this.stored.push(name);
+    if (number % 3 === 2) await this.#file(name);
     if (number % 5 === 4) {
       await this.#takeToken('refresh', '/api/auth/refresh', { method: 'POST', headers: { cookie: this.#cookie } });
     }
