@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Readable, Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from, to } from 'pg-copy-streams';
@@ -23,17 +23,29 @@ const entryName = (table: TableManifest, number: number): string =>
 export const tableOfEntry = (entry: string): string | undefined =>
   entry.startsWith(TABLES) ? entry.slice(TABLES.length, entry.lastIndexOf('/')) : undefined;
 
+/** Takes so many bytes from the beginning of a list of buffers, without copying them. */
+const take = (chunks: Buffer[], length: number): Buffer[] => {
+  const taken: Buffer[] = [];
+  let left = length;
+  while (left > 0) {
+    const first = chunks.shift();
+    if (!first) break;
+    taken.push(first.subarray(0, left));
+    if (first.length > left) chunks.unshift(first.subarray(left));
+    left -= Math.min(left, first.length);
+  }
+  return taken;
+};
+
 /** Copies the rows of a table into the archive. @returns how many */
 export const addRows = async (archive: ArchiveWriter, client: Client, table: TableManifest): Promise<number> => {
   const copy = client.query(to(`copy ${target(table)} to stdout`));
-  let chunks: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   let number = 0;
   const store = async (length: number): Promise<void> => {
     number += 1;
-    const all = Buffer.concat(chunks);
-    await archive.add(entryName(table, number), all.subarray(0, length));
-    chunks = [all.subarray(length)];
+    await archive.addStream(entryName(table, number), length, Readable.from(take(chunks, length)));
     size -= length;
   };
   for await (const chunk of copy as AsyncIterable<Buffer>) {
