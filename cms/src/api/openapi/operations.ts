@@ -1,5 +1,5 @@
 /** The document itself. */
-export interface OpenapiOperations {
+export interface DocumentationOperations {
   /**
    * This document
    *

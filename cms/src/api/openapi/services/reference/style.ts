@@ -25,9 +25,10 @@ pre{margin:var(--space-2) 0;padding:var(--space-4);background:var(--surface);bor
 .muted,.facts{color:var(--muted)}
 .facts{font-size:13px}
 ul{margin:0;padding:0;list-style:none}
-.calls{background:var(--surface);border:1px solid var(--hairline);border-radius:var(--radius)}
+.calls{display:grid;grid-template-columns:64px minmax(0,1fr) minmax(0,1fr) auto;column-gap:var(--space-3);background:var(--surface);border:1px solid var(--hairline);border-radius:var(--radius)}
+.calls li,.calls a{display:grid;grid-column:1/-1;grid-template-columns:subgrid}
 .calls li+li{border-top:1px solid var(--hairline)}
-.calls a{display:grid;grid-template-columns:64px minmax(0,1fr) minmax(0,1fr) auto;gap:0 var(--space-3);padding:var(--space-2) var(--space-4);min-height:var(--touch);align-items:center;color:inherit;text-decoration:none}
+.calls a{padding:var(--space-2) var(--space-4);min-height:var(--touch);align-items:center;color:inherit;text-decoration:none}
 .calls a:hover{background:var(--hover)}
 .method{font:600 12px/20px ui-monospace,Menlo,Consolas,monospace;text-align:center;border-radius:4px;padding:0 var(--space-1);background:var(--tone-neutral-soft);color:var(--tone-neutral-ink)}
 .GET{background:var(--tone-blue-soft);color:var(--tone-blue-ink)}
@@ -49,7 +50,7 @@ details[open]>summary::before{content:'\\2212'}
 .line .method{min-width:64px}
 @media(max-width:700px){
 header,main,footer{padding-left:var(--space-4);padding-right:var(--space-4)}
-.calls a{grid-template-columns:64px minmax(0,1fr)}
+.calls{grid-template-columns:64px minmax(0,1fr)}
 .calls a{align-items:start}
 .calls a>:nth-child(n+3){grid-column:2}
 .calls .scope{justify-self:start}
