@@ -7,7 +7,7 @@ interface PasskeySignInProps {
   readonly onBack: () => void;
 }
 
-/** Signs in with a passkey alone: neither username nor password. */
+/** Signs in with a passkey alone, without username and password. */
 export default function PasskeySignIn(props: PasskeySignInProps) {
   return <PasskeyStep text={passkeyWords.signIn.text} ask={signInByPasskey} {...props} />;
 }

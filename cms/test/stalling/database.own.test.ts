@@ -160,7 +160,7 @@ describe('while the database', SLOW, () => {
     const entries = await audited();
     relay.breakCommitOf(name, when);
     expectFault(await save(name), 503, faultWords.uncertain);
-    // PostgreSQL may still be at work on the COMMIT that nobody hears of.
+    // PostgreSQL may still be at work on the COMMIT whose answer was lost.
     await vi.waitFor(async () => expect(await stored(name)).toBe(rows), BACK);
     expect(await audited()).toBe(entries + rows);
     await vi.waitFor(async () => expect((await acme.get(LIST)).status).toBe(200), BACK);

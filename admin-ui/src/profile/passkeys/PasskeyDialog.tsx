@@ -1,16 +1,12 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { Passkey } from '@ridgeline/domain/passkey';
 import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import { passkeyWords } from '@ridgeline/domain/words/passkeys';
-import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { reloadIdentity } from '../../providers/access';
 import { removePasskey } from '../../providers/passkeys';
 import { useToast } from '../../shared';
+import { FactorFrame } from '../second-factor/FactorFrame';
 import { Prove } from '../second-factor/Prove';
-import { RecoveryCodes } from '../second-factor/RecoveryCodes';
 import { AddPasskey } from './AddPasskey';
 import { RenamePasskey } from './RenamePasskey';
 
@@ -34,7 +30,6 @@ const titleOf = (task: PasskeyTask): string => {
 
 /** Adds, renames or removes a passkey; recovery codes stay until the user says that they are saved. */
 export const PasskeyDialog = ({ task, factor, onEnd }: PasskeyDialogProps) => {
-  const id = useId();
   const toast = useToast();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const end = (said: string): void => {
@@ -47,39 +42,26 @@ export const PasskeyDialog = ({ task, factor, onEnd }: PasskeyDialogProps) => {
     void reloadIdentity();
   };
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !codes && onEnd()}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={id}
-    >
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {codes ? secondFactorWords.codes.title : titleOf(task)}
-      </DialogTitle>
-      <DialogContent>
-        {codes ? (
-          <RecoveryCodes codes={codes} onDone={() => end(toasts.added)} />
-        ) : task.what === 'add' ? (
-          <AddPasskey
-            factor={factor}
-            name={task.name}
-            onDone={(made) => (made.length > 0 ? setCodes(made) : end(toasts.added))}
-            onCancel={onEnd}
-          />
-        ) : task.what === 'rename' ? (
-          <RenamePasskey passkey={task.passkey} onDone={() => end(toasts.renamed)} onCancel={onEnd} />
-        ) : (
-          <Prove
-            factor={factor}
-            text={words.removeText}
-            label={words.removeSubmit}
-            send={(proof) => removePasskey(task.passkey.id, proof)}
-            onDone={onRemoved}
-            onCancel={onEnd}
-          />
-        )}
-      </DialogContent>
-    </Dialog>
+    <FactorFrame title={titleOf(task)} codes={codes} onSaved={() => end(toasts.added)} onClose={onEnd}>
+      {task.what === 'add' ? (
+        <AddPasskey
+          factor={factor}
+          name={task.name}
+          onDone={(made) => (made.length > 0 ? setCodes(made) : end(toasts.added))}
+          onCancel={onEnd}
+        />
+      ) : task.what === 'rename' ? (
+        <RenamePasskey passkey={task.passkey} onDone={() => end(toasts.renamed)} onCancel={onEnd} />
+      ) : (
+        <Prove
+          factor={factor}
+          text={words.removeText}
+          label={words.removeSubmit}
+          send={(proof) => removePasskey(task.passkey.id, proof)}
+          onDone={onRemoved}
+          onCancel={onEnd}
+        />
+      )}
+    </FactorFrame>
   );
 };

@@ -38,7 +38,7 @@ const spend = (userId: number, given: Given, token: string): Promise<boolean> =>
 
 /**
  * Answers a challenge, which ends with the right code or passkey. A wrong one takes a try, and is in the audit log.
- * @param given undefined for what is neither
+ * @param given undefined for any other answer
  */
 export const answerChallenge = (
   token: string,
