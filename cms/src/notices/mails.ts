@@ -34,14 +34,15 @@ interface Batch {
 
 const textOf = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '');
 
+/** Locks the user: with locks on notices alone, two servers would take some of them each, and send two mails. */
 const claim = (now: Date): Promise<Batch | undefined> =>
   asSystem('notices that are due by mail', async () => {
     const moment = textOf(now);
     const { rows } = await currentTransaction().raw<{ rows: Batch[] }>(
-      `with one as (select user_id from ${NOTICES_TABLE} where mail_due <= ?::timestamp
-          order by mail_due, id limit 1 for update skip locked),
-        mine as (select n.id from ${NOTICES_TABLE} n join one on one.user_id = n.user_id
-          where n.mail_due <= ?::timestamp for update of n skip locked),
+      `with one as (select u.id from up_users u join ${NOTICES_TABLE} n on n.user_id = u.id
+          where n.mail_due <= ?::timestamp order by n.mail_due, n.id limit 1 for no key update of u skip locked),
+        mine as (select n.id from ${NOTICES_TABLE} n join one on one.id = n.user_id
+          where n.mail_due <= ?::timestamp for update of n),
         taken as (update ${NOTICES_TABLE} n set mail_attempts = n.mail_attempts + 1,
             mail_due = ?::timestamp + interval '${LEASE}' from mine where mine.id = n.id returning n.*)
        select u.email, coalesce(u.display_name, u.username) as name, coalesce(u.language, c.language) as language,

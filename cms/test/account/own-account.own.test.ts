@@ -161,8 +161,8 @@ describe('the own password', () => {
     let longest = 0;
     while (!over) {
       const { rows } = await server.sql.query(
-        `select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float as age from pg_stat_activity
-         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        `select coalesce(max(extract(epoch from clock_timestamp() - state_change)), 0)::float as age from pg_stat_activity
+         where datname = current_database() and state like 'idle in transaction%'`,
       );
       longest = Math.max(longest, rows[0].age);
     }
