@@ -3,27 +3,11 @@ import { afterAll, it } from 'vitest';
 import { isAlive } from '../../database/lock.ts';
 import { eachInstallation, RUNNING } from '../built/installation.ts';
 import { expectWholeDemo } from '../built/shown.ts';
-
-/** How many first starts are killed, each at another point, chosen by a seed. */
-const KILLS = Number(process.env.KILLS ?? 20);
-const SEED = Number(process.env.SEED ?? 1);
+import { KILLS, killPoints } from './points.ts';
 
 const installation = eachInstallation();
 const { start } = installation;
 
-/** A linear congruential generator: the same points for the same seed. */
-const draws = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-};
-const random = draws(SEED);
-const points = Array.from({ length: KILLS }, (_, index) => ({
-  share: (index + random()) / KILLS,
-  also: random() < 0.5,
-}));
 let usual: number;
 let completed = 0;
 afterAll(() => console.log(`A first start: ${KILLS} kills -9, ${completed} completed by the next`));
@@ -34,7 +18,7 @@ it('measures a first start without a kill', async () => {
   usual = Date.now() - begun;
 });
 
-it.each(points)(
+it.each(killPoints())(
   'the next start completes one that was killed at $share of it (PostgreSQL killed: $also)',
   async (point) => {
     const first = start();
