@@ -36,7 +36,7 @@ const owner = keep('OWNER_PASSWORD', SECRETS.JWT_SECRET);
 keep('DATABASE_URL', () => `postgresql://ridgeline:${owner}@database:5432/ridgeline`);
 keep('OPERATOR_PASSWORD', freshPassword);
 // Empty files set nothing.
-for (const name of ['SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) keep(name, () => '');
+for (const name of ['DATABASE_READ_URL', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) keep(name, () => '');
 keep('BACKUP_PASSPHRASE', SECRETS.JWT_SECRET);
 if (!existsSync(settings)) copyFileSync(join(ROOT, '.env.example'), settings);
 console.log(`Made ${settings} and ${secrets}. Set SITE_ADDRESS and OPERATOR_EMAIL in .env; the operator's first password is in

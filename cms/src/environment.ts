@@ -40,6 +40,8 @@ export const environment = {
   /** The address that browsers use, without a trailing slash. */
   publicUrl: text('PUBLIC_URL', `http://localhost:${port}`).replace(/\/+$/, ''),
   databaseUrl: text('DATABASE_URL'),
+  /** A streaming replica of that database, for lists, exports and reports; without it the primary is read. */
+  databaseReadUrl: text('DATABASE_READ_URL'),
   /** Folder of uploaded files, and of the embedded database when there is no DATABASE_URL. */
   dataDir,
   /** Files of the companies, sent by a route that requires a sign-in. */
@@ -229,12 +231,16 @@ const checkBucket = (): void => {
 
 /** Settings that are there and cannot be meant so. @throws Error that names the variable */
 const checkSense = (): void => {
-  const { mail, metricsToken, registration, securityContact } = environment;
+  const { databaseReadUrl, mail, metricsToken, registration, securityContact } = environment;
   if (!/^(?:(?:mailto:|https:\/\/)[^\s]+)?$/.test(securityContact)) {
     throw new Error(`SECURITY_CONTACT must begin with mailto: or https://, not be "${securityContact}"`);
   }
   if (!['closed', 'approval'].includes(registration)) {
     throw new Error(`REGISTRATION must be closed or approval, not "${registration}"`);
+  }
+  // Its text is not repeated: it holds a password.
+  if (!/^(?:postgres(?:ql)?:\/\/[^/]+\/.+)?$/.test(databaseReadUrl)) {
+    throw new Error('DATABASE_READ_URL is no address. It looks like postgresql://user:password@host:5432/database');
   }
   checkBackup();
   checkBucket();

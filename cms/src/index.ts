@@ -29,6 +29,7 @@ import { bootstrapSite, registerSite } from './panel/content';
 import { hideFromPanel } from './panel/hide';
 import { bootstrapRealtime, endRealtime } from './realtime';
 import { registerLanguages, registerTenancy } from './request';
+import { endReplica, startReplica } from './request/replica';
 import { ROW_SECURITY } from './row-security';
 import { bootstrapServing, endServing, registerServing } from './serve';
 import { bucketProblem } from './storage';
@@ -64,6 +65,7 @@ export default {
 
   async bootstrap(): Promise<void> {
     hideFromPanel();
+    startReplica();
     await bootstrapImports();
     await bootstrapAccess();
     await bootstrapPanel();
@@ -96,6 +98,7 @@ export default {
     await stopJobs();
     await stopWebhooks();
     await settleMail();
+    await endReplica();
     await endAudit();
     await stopHearing();
     await endLimits();

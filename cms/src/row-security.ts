@@ -30,6 +30,7 @@ import { noticeRowSecurity } from './notices/security';
 import { operatorsInPanel } from './panel/operators';
 import { panelRowSecurity } from './panel/security';
 import { realtimeRowSecurity } from './realtime/security';
+import { writtenRowSecurity } from './request/replica/position';
 import { secretTables } from './secrets/marks';
 
 /** The row security of all features, in the order in which it is built. */
@@ -69,4 +70,5 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: ratingRowSecurity },
   { triggers: riskNumbers },
   { triggers: backupRuns },
+  { triggers: writtenRowSecurity },
 ];

@@ -22,12 +22,25 @@ export interface BackupRun {
 /** Whether something works: `ok`; `attention` when an operator should do something; `failed`; `off` when it is not set up. */
 export type HealthState = 'ok' | 'attention' | 'failed' | 'off';
 
+/** What became of a read that a replica may answer: it did, or the primary since the replica was behind, failed or away. */
+export type ReplicaRead = 'replica' | 'behind' | 'failed' | 'away';
+
 /** What `GET /api/health` answers to an operator. */
 export interface Health {
   readonly version: string;
   /** Schema number of the database. */
   readonly schema: number;
   readonly database: { readonly state: HealthState; readonly version: string; readonly bytes: number };
+  /** A replica of the database that answers lists, exports and reports; `off` without DATABASE_READ_URL. */
+  readonly replica: {
+    readonly state: HealthState;
+    /** Seconds by which it is behind; null while it does not answer. */
+    readonly lagSeconds: number | null;
+    /** Seconds beyond which it is not read. */
+    readonly mostLagSeconds: number;
+    /** Reads of this server since its start, by what became of them: on the replica, or on the primary and why. */
+    readonly reads: Readonly<Record<ReplicaRead, number>>;
+  };
   readonly disk: { readonly state: HealthState; readonly freeBytes: number; readonly totalBytes: number };
   readonly files: {
     readonly state: HealthState;

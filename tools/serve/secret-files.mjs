@@ -6,6 +6,7 @@ import { SECRETS } from './secrets.mjs';
 /** Settings that are or contain a secret. Each may be in a file, which the variable with the suffix `_FILE` names. */
 export const SECRET_NAMES = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'OPERATOR_PASSWORD',
   'DEMO_PASSWORD',

@@ -108,7 +108,7 @@ describe('npm run secrets', () => {
     }
     expect(files.get('DATABASE_URL')).toContain(`:${files.get('OWNER_PASSWORD')}@database:`);
     const empty = [...files.keys()].filter((name) => files.get(name) === '');
-    expect(empty.sort()).toEqual(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL']);
+    expect(empty.sort()).toEqual(['DATABASE_READ_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL']);
     expect(new Set(files.values()).size).toBe(files.size - empty.length + 1);
     expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
     expect(readFileSync(join(folder, '.env'), 'utf8')).toContain('SITE_ADDRESS=grc.example.com');

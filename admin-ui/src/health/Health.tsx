@@ -12,6 +12,7 @@ import { FilesCard } from './FilesCard';
 import styles from './Health.module.css';
 import { HealthCard } from './HealthCard';
 import { MailCard } from './MailCard';
+import { ReplicaCard } from './ReplicaCard';
 
 /** Milliseconds between two readings: while a backup is made, and else. */
 const SOON = 1_000;
@@ -23,7 +24,7 @@ const isRunning = (data: Facts | undefined): boolean =>
 const size = (bytes: number): string => sizeText(bytes, currentLocale());
 
 const Cards = ({ facts, refresh }: { facts: Facts; refresh: () => void }) => {
-  const { backup, mail, database, disk, files, address, version, schema } = facts;
+  const { backup, mail, database, replica, disk, files, address, version, schema } = facts;
   const [data, space, way] = [words.database, words.disk, words.address];
   return (
     <div className={styles.cards}>
@@ -51,6 +52,7 @@ const Cards = ({ facts, refresh }: { facts: Facts; refresh: () => void }) => {
           [data.size, size(database.bytes)],
         ]}
       />
+      <ReplicaCard replica={replica} />
       <HealthCard
         title={words.version.title}
         facts={[

@@ -16,6 +16,8 @@ export interface FeatureRoute {
     readonly before?: Before;
     /** The scope with which a token may use the route; when absent, no token may. */
     readonly scope?: TokenScope;
+    /** Whether a replica of the database may answer: a list, an export or a report. */
+    readonly replica?: true;
   };
 }
 
@@ -34,6 +36,12 @@ export const route = (
 /** The same route, open also to tokens that have this right on the register, if a token can have it. */
 export const forTokens = (right: TokenRight, entity: Entity, open: FeatureRoute): FeatureRoute =>
   isTokenScope(entity, right) ? { ...open, config: { ...open.config, scope: scopeOf(entity, right) } } : open;
+
+/** The same route, whose reads a replica of the database may answer (see src/request/replica). */
+export const fromReplica = (open: FeatureRoute): FeatureRoute => ({
+  ...open,
+  config: { ...open.config, replica: true },
+});
 
 /** A public route, whose controller opens the scope of the link that the request names. */
 export const publicRoute = (method: Method, path: string, handler: string): FeatureRoute => ({

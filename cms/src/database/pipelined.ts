@@ -5,10 +5,14 @@ import { type Answered, firstFailure, type Sender, type Statement, send } from '
 export interface Pipelined {
   /** Sent together with BEGIN. */
   readonly first: readonly Statement[];
-  /** Sent together with COMMIT: when it fails, nothing is stored. */
-  readonly last?: Statement;
+  /** Sent together with COMMIT: when one fails, nothing is stored. */
+  readonly last?: readonly Statement[];
+  /** Another database's client, through which the transaction begins instead. */
+  readonly client?: Client;
   /** The answers to `first`, once the transaction has begun. */
   answers?: readonly Answered[];
+  /** The answers to `last`, once the transaction has ended. */
+  ended?: readonly Answered[];
   /** Set once the transaction has started: another one in the same asynchronous context must not use these statements. */
   taken?: true;
 }
@@ -18,6 +22,11 @@ interface Transacting {
   readonly trxClient: Sender;
   begin(connection: unknown): Promise<unknown>;
   commit(connection: unknown, value?: unknown): Promise<unknown>;
+}
+
+/** A client of knex. */
+export interface Client {
+  transaction(...given: unknown[]): Transacting;
 }
 
 const wanted = new AsyncLocalStorage<Pipelined>();
@@ -39,10 +48,12 @@ const pipeline = (trx: Transacting, asked: Pipelined): void => {
     }
   };
   trx.commit = async (connection, value) => {
-    const checked = asked.last ? [send(trx.trxClient, connection, asked.last)] : [];
+    const checked = (asked.last ?? []).map((statement) => send(trx.trxClient, connection, statement));
     const [failed] = await Promise.all([
       firstFailure(checked).then(
-        () => undefined,
+        (answers) => {
+          asked.ended = answers;
+        },
         (error: unknown) => ({ error }),
       ),
       commit(connection, value),
@@ -52,20 +63,15 @@ const pipeline = (trx: Transacting, asked: Pipelined): void => {
   };
 };
 
-interface Client {
-  transaction(...given: unknown[]): Transacting;
-}
-
 /** For `register`: transactions opened by `pipelined` send several statements at a time. */
 export const pipelineTransactions = (client: Client): void => {
   const transaction = client.transaction.bind(client);
   client.transaction = (...given) => {
-    const trx = transaction(...given);
     const asked = wanted.getStore();
-    if (asked && !asked.taken) {
-      asked.taken = true;
-      pipeline(trx, asked);
-    }
+    if (!asked || asked.taken) return transaction(...given);
+    asked.taken = true;
+    const trx = asked.client ? asked.client.transaction(...given) : transaction(...given);
+    pipeline(trx, asked);
     return trx;
   };
 };

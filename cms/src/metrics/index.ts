@@ -66,6 +66,21 @@ export const lastBackup = new Gauge({
   registers,
 });
 
+/** Reads that a replica may answer, by what became of them. */
+export const replicaReads = new Counter({
+  name: 'ridgeline_replica_reads_total',
+  help: 'Reads that may go to the replica: answered by it, or by the primary since it was behind, failed or away',
+  labelNames: ['outcome'],
+  registers,
+});
+
+/** Seconds by which the replica is behind; absent without one. */
+export const replicaLag = new Gauge({
+  name: 'ridgeline_replica_lag_seconds',
+  help: 'How far the replica is behind the primary',
+  registers,
+});
+
 /** Bytes of the database, and bytes that are free below DATA_DIR. */
 export const bytes = new Gauge({
   name: 'ridgeline_bytes',

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { callerOf } from '../access/caller';
 import { principalOf } from '../access/principal';
 import { isUnreadable } from '../faults/unreadable';
-import { isWithoutCompany } from '../request';
+import { isWithoutCompany, repeatable } from '../request';
 import { copyRow } from './copy';
 import type { Comparison } from './criteria';
 import { ConflictError, ForbiddenError } from './errors';
@@ -111,10 +111,12 @@ export const recordController = (entity: Entity, options: RecordOptions = {}) =>
     return { warnings: [], ...(list && { list }) };
   };
   return {
-    find: answering(async (ctx) => {
-      ctx.type = 'application/json';
-      ctx.body = await listJson(entity, ctx.query as Record<string, unknown>, undefined, within(ctx));
-    }),
+    find: repeatable(
+      answering(async (ctx) => {
+        ctx.type = 'application/json';
+        ctx.body = await listJson(entity, ctx.query as Record<string, unknown>, undefined, within(ctx));
+      }),
+    ),
     exportRows: exporting(sourceOf(entity, { within, ...exported })),
     findOne: answering(async (ctx) => {
       const row = await readRow(entity, idOf(ctx));

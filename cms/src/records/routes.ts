@@ -1,6 +1,6 @@
 import { type Entity, isCopied } from '@ridgeline/domain';
 import { type MayPolicy, may, type Wish } from '../access/may';
-import { type FeatureRoute, forTokens, route } from '../access/route';
+import { type FeatureRoute, forTokens, fromReplica, route } from '../access/route';
 import { beforeExport } from './exports/start';
 import { beforeForm } from './wait-for-import';
 
@@ -18,10 +18,10 @@ export const recordRoutes = (entity: Entity, listing: MayPolicy = may('read', en
   const reading = (open: FeatureRoute) => forTokens('read', entity, open);
   const writing = (open: FeatureRoute) => forTokens('write', entity, open);
   return [
-    reading(route('GET', path, of('find'), listing)),
+    reading(fromReplica(route('GET', path, of('find'), listing))),
     reading(route('GET', `/lookups${path}`, of('lookup'), as('lookup'))),
     reading(route('GET', `/values${path}/:field`, of('values'), as('read'))),
-    route('POST', `/exports${path}`, of('exportRows'), as('read'), beforeExport),
+    fromReplica(route('POST', `/exports${path}`, of('exportRows'), as('read'), beforeExport)),
     reading(route('GET', `${path}/:id`, of('findOne'), as('read'))),
     ...(entity.removedWhole
       ? [

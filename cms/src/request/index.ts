@@ -19,7 +19,8 @@ export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } f
 export { registerLanguages } from './language';
 export { isUncertain } from './open';
 export { asOwnerForWholeQuestionnaire, pastPanel } from './past-topic';
-export { afterwards, type Before, forReading, type Reopen, undo, unlessStored } from './request';
+export { hasReplica } from './replica';
+export { afterwards, type Before, forReading, type Reopen, repeatable, undo, unlessStored } from './request';
 export { PUBLIC_ROUTES } from './routes';
 
 /** For `register`: makes every content-API route run in a scope. Call it last, once all routes exist. */

@@ -4,11 +4,14 @@ import { type Pipelined, pipelined } from '../database/pipelined';
 import { type Scope, scopes } from '../database/scope';
 import type { Answered, Statement } from '../database/together';
 import { admit } from './admission';
+import { hasReplica, noteWritten, onReplica, reaching, replicaClient } from './replica';
 import { checkTime } from './stopping';
 
 export interface Wanted extends Omit<Scope, 'trx' | 'afterCommitHooks' | 'endings'> {
   /** Refuses writes: a GET could lose them silently, since only writing requests check their constraints. */
   readonly readOnly?: boolean;
+  /** For reading: the place in the log from which on a replica may answer (see replica). The work may run twice then. */
+  readonly replicaFrom?: string | undefined;
   /** The feature of a request, such as `risks`: one feature that hangs does not block the others. */
   readonly feature?: string;
   /** Queries, already in the role, what else belongs to the scope, and sets it for policies and triggers. */
@@ -54,6 +57,9 @@ const PLAIN = /^[\p{L}\p{M}\p{N}_ .:@+-]*$/u;
 /** Fails when an earlier error was caught, which would turn the COMMIT into a silent ROLLBACK. */
 const CHECK: Statement = { text: 'set constraints all immediate' };
 
+/** Whether the transaction has written anything. */
+const WROTE: Statement = { text: 'select pg_current_xact_id_if_assigned() is not null as wrote' };
+
 /**
  * Sets them until the transaction ends. Values of simple characters are written into the text: a statement without
  * parameters needs one message less, on every request. Times are in UTC without a zone, and so is `app.now`.
@@ -96,7 +102,7 @@ const commitFailed = (error: unknown): never => {
 };
 
 const runIn = async <Result>(
-  { prepare, ...wanted }: Wanted,
+  { prepare, replicaFrom, ...wanted }: Wanted,
   { afterCommitHooks, endings }: Stays,
   work: (scope: Scope) => Promise<Result>,
 ): Promise<Result> => {
@@ -104,7 +110,8 @@ const runIn = async <Result>(
   let committing = false;
   const asked: Pipelined = {
     first: [settingsOf([...identityOf(wanted), ...limitsOf(wanted)]), ...(prepare ? [prepare.statement] : [])],
-    ...(!wanted.readOnly && { last: CHECK }),
+    ...(!wanted.readOnly && { last: hasReplica ? [CHECK, WROTE] : [CHECK] }),
+    ...(replicaFrom !== undefined && { client: replicaClient() }),
   };
   try {
     const result = await pipelined(asked, () =>
@@ -122,10 +129,12 @@ const runIn = async <Result>(
       }),
     );
     await ended;
+    if (asked.ended?.at(-1)?.rows[0]?.wrote === true) await noteWritten(wanted);
     return result;
   } catch (error) {
-    if (committing) commitFailed(error);
-    throw error;
+    if (!committing) throw error;
+    if (hasReplica) await noteWritten(wanted);
+    return commitFailed(error);
   }
 };
 
@@ -135,18 +144,32 @@ const runIn = async <Result>(
  * @throws Error inside another scope or transaction, whose role it would inherit or change; BusyError when there is no
  * room for it (see admission)
  */
-export const openScope = async <Result>(wanted: Wanted, work: (scope: Scope) => Promise<Result>): Promise<Result> => {
+export const openScope = async <Result>(
+  { replicaFrom, ...wanted }: Wanted,
+  work: (scope: Scope) => Promise<Result>,
+): Promise<Result> => {
   if (scopes.getStore() || strapi.db.inTransaction()) throw new Error('A scope cannot be opened inside another one');
-  const stays: Stays = { afterCommitHooks: [], endings: [] };
+  let afterCommitHooks: Scope['afterCommitHooks'] = [];
+  const run = async (asked: Wanted): Promise<Result> => {
+    const stays: Stays = { afterCommitHooks: [], endings: [] };
+    ({ afterCommitHooks } = stays);
+    try {
+      checkTime();
+      return await runIn(asked, stays, work);
+    } finally {
+      for (const end of stays.endings) end();
+    }
+  };
   const leave = await admit(wanted);
   let result: Result;
   try {
-    checkTime();
-    result = await runIn(wanted, stays, work);
+    const read =
+      replicaFrom !== undefined &&
+      (await onReplica(() => run({ ...wanted, replicaFrom, prepare: reaching(replicaFrom) })));
+    result = read ? read.result : await run(wanted);
   } finally {
-    for (const end of stays.endings) end();
     leave();
   }
-  await letGo(stays.afterCommitHooks);
+  await letGo(afterCommitHooks);
   return result;
 };

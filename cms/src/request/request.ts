@@ -6,6 +6,7 @@ import { COMPANIES, columnOf, tableOf } from '../database/layout';
 import { quoteName } from '../database/names';
 import type { Scope } from '../database/scope';
 import { isUncertain, openScope, type Wanted } from './open';
+import { replicaFor } from './replica';
 
 /** The result of Strapi's authentication: the user or token with its role and company. */
 interface SignedIn {
@@ -78,7 +79,18 @@ export const undo = (ctx: Context): void => {
   ctx.state.undone = true;
 };
 
-/** Opens a scope as the caller of a request, for reading. */
+/**
+ * For the action of a route with `config.replica`: a list that fails on the replica is read again from the primary, and
+ * middlewares cannot be run twice.
+ */
+export const repeatable =
+  (work: (ctx: Context) => Promise<void>) =>
+  (ctx: Context): Promise<void> => {
+    ctx.state.repeat = () => work(ctx);
+    return work(ctx);
+  };
+
+/** Opens a scope as the caller of a request, for reading. The work may run twice on a route with `config.replica`. */
 export type Reopen = <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
 
 /**
@@ -111,8 +123,11 @@ export const scopeRequest = async (ctx: Context, next: Next): Promise<unknown> =
   if (before && !(await before(ctx))) return undefined;
   try {
     const wanted = wantedBy(ctx, user);
-    await openScope(wanted, async () => {
-      await next();
+    // Before an export's own note in the audit log, for which its rows need not wait.
+    const replicaFrom = ctx.state.route?.config?.replica ? await replicaFor(wanted) : undefined;
+    await openScope({ ...wanted, ...(wanted.readOnly && { replicaFrom }) }, async () => {
+      const repeat = ctx.state.repeat as (() => Promise<void>) | undefined;
+      await (repeat ? repeat() : next());
       keepInScope(ctx.body);
       // ctx.badRequest() and similar calls do not throw.
       if (ctx.status >= 400 || ctx.state.undone) throw new Refused();
@@ -121,7 +136,7 @@ export const scopeRequest = async (ctx: Context, next: Next): Promise<unknown> =
       throw error;
     });
     const more = ctx.state.afterwards as Parameters<typeof afterwards>[1] | undefined;
-    await more?.((work) => openScope({ ...wanted, readOnly: true }, work));
+    await more?.((work) => openScope({ ...wanted, readOnly: true, replicaFrom }, work));
   } catch (error) {
     if (error instanceof Refused) return undefined;
     if (error instanceof NoSuchCompany) return ctx.notFound();

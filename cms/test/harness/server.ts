@@ -26,6 +26,9 @@ export interface TestServer {
   readonly stop: () => Promise<void>;
 }
 
+/** Settings of a server, which may depend on its database. */
+type Settings = Environment | ((database: Clone) => Environment);
+
 /** What a test adds to the server before it listens, such as routes with errors. */
 type Extend = (strapi: Core.Strapi) => unknown;
 
@@ -46,10 +49,11 @@ interface Running {
   readonly stop: () => Promise<void>;
 }
 
-const listen = async (environment: Environment, extend?: Extend): Promise<Running> => {
+const listen = async (environment: Settings, extend?: Extend): Promise<Running> => {
   const database = await cloneTemplate();
   const port = await freePort();
-  const settings = environmentFor(database.url, port, environment);
+  const own = typeof environment === 'function' ? environment(database) : environment;
+  const settings = environmentFor(database.url, port, own);
   const { strapi, stop } = await bootStrapi(settings);
   await extend?.(strapi);
   await new Promise<void>((done) => strapi.server.listen(port, '127.0.0.1', done));
@@ -94,9 +98,9 @@ const sharedServer = async (): Promise<Running> => {
  * affect later files.
  * @throws Error when a file that shares its server requests settings or routes of its own
  */
-export const startServer = async (environment: Environment = {}, extend?: Extend): Promise<TestServer> => {
+export const startServer = async (environment: Settings = {}, extend?: Extend): Promise<TestServer> => {
   if (inject('sharesServer')) {
-    if (extend || Object.keys(environment).length > 0) {
+    if (extend || typeof environment === 'function' || Object.keys(environment).length > 0) {
       throw new Error('A server with settings or routes of its own needs a file called *.own.test.ts');
     }
     return toTest(await sharedServer(), async () => undefined);

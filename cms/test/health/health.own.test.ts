@@ -60,10 +60,12 @@ const BY_COMMAND = 7_405_114;
 
 describe('the page Health', () => {
   it('says what is set up, with figures and without a secret', async () => {
-    const { database, disk, files, mail, backup, address, ...rest } = await health();
+    const { database, replica, disk, files, mail, backup, address, ...rest } = await health();
     expect(rest).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), schema: expect.any(Number) });
     expect(database).toEqual({ state: 'ok', version: expect.stringMatching(/^\d/), bytes: expect.any(Number) });
     expect(database.bytes).toBeGreaterThan(1_000_000);
+    const reads = { replica: 0, behind: 0, failed: 0, away: 0 };
+    expect(replica).toEqual({ state: 'off', lagSeconds: null, mostLagSeconds: 10, reads });
     expect(files).toEqual({ state: 'ok', kind: 'disk', bucket: '' });
     expect(disk.freeBytes).toBeLessThanOrEqual(disk.totalBytes);
     expect(mail).toEqual({ state: 'ok', from: 'Ridgeline <grc@mail.test>', waiting: 0, failed: 0 });

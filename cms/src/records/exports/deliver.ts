@@ -10,6 +10,9 @@ import { createTally, type Tally } from './tally';
 /** Hands the rows of a file to the thread that writes it. */
 type Feed = (writing: Writing, reopen: Reopen) => Promise<void>;
 
+type Delivered = Unopened<Job> | Unopened<ReportJob>;
+type LateJob = (reopen: Reopen) => Promise<Delivered>;
+
 /** What a thread writes, and how far it is. */
 export interface Spooled {
   readonly file: FileHandle;
@@ -52,12 +55,14 @@ export const startSpooled = async (
 
 /**
  * Writes the file in a thread of its own, and answers with it as it comes. The route has `beforeExport`.
+ * @param job what is written, or a function that reads it once the scope of the request is stored
  * @param rows how many the file will hold
  */
-export const deliver = (ctx: Context, job: Unopened<Job> | Unopened<ReportJob>, rows: number, feed: Feed): void =>
+export const deliver = (ctx: Context, job: Delivered | LateJob, rows: number, feed: Feed): void =>
   afterwards(ctx, async (reopen) => {
-    const { file, tally } = await startSpooled(ctx, job, (writing) => feed(writing, reopen));
+    const made = typeof job === 'function' ? await job(reopen) : job;
+    const { file, tally } = await startSpooled(ctx, made, (writing) => feed(writing, reopen));
     // What fails before the first byte is still answered as what it is.
     await tally.beyond(0);
-    answerExport(ctx, job.format, rows, file, tally);
+    answerExport(ctx, made.format, rows, file, tally);
   });

@@ -5,7 +5,7 @@ import { exportWords, tooManyText } from '@ridgeline/domain/words/export';
 import type { Context } from 'koa';
 import { principalOf } from '../../access/principal';
 import { noteEvent } from '../../audit/note';
-import { admitExport, type Before, currentScope, currentTransaction } from '../../request';
+import { admitExport, type Before, currentScope, currentTransaction, hasReplica } from '../../request';
 import { ValidationError } from '../errors';
 import { countSql } from '../page-sql';
 import { type ListQuery, readQuery } from '../query';
@@ -17,6 +17,7 @@ import { deliver } from './deliver';
 import type { Job, Unopened } from './job';
 import { narrowedBy } from './narrowed';
 import { rowsOf } from './rows';
+import { setAside } from './set-aside';
 import type { ExportSource } from './source';
 
 const words = exportWords.file;
@@ -101,12 +102,19 @@ const jobOf = async (
 
 /** Reads the rows lot by lot, and hands them to the thread that writes them. */
 const produce = (source: ExportSource, query: ListQuery, job: Unopened<Job>, rows: number, ctx: Context): void =>
-  deliver(ctx, job, rows, (writing, reopen) =>
-    reopen(async () => {
-      await source.prepare?.();
-      for await (const lot of rowsOf(source.table(), query)) await writing.write(lot);
-    }),
-  );
+  deliver(ctx, job, rows, async (writing, reopen) => {
+    const write = async (lots: AsyncIterable<string>): Promise<void> => {
+      for await (const lot of lots) await writing.write(lot);
+    };
+    const reading = <Result>(use: (lots: AsyncIterable<string>) => Promise<Result>): Promise<Result> =>
+      reopen(async () => {
+        await source.prepare?.();
+        return use(rowsOf(source.table(), query));
+      });
+    if (!hasReplica) return reading(write);
+    const aside = await reading(setAside);
+    return write(aside.lots()).finally(aside.close);
+  });
 
 /** For `config.before` of an export's route: waits for its turn without a connection. */
 export const beforeExport: Before = async (ctx) => {

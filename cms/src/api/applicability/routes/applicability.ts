@@ -1,6 +1,6 @@
 import { applicability } from '@ridgeline/domain';
 import { may } from '../../../access/may';
-import { route } from '../../../access/route';
+import { fromReplica, route } from '../../../access/route';
 import { beforeExport } from '../../../records/exports/start';
 import { recordRoutes } from '../../../records/routes';
 
@@ -10,7 +10,9 @@ const reads = may('read', applicability);
 export default {
   routes: [
     route('GET', '/applicabilities/statement', 'applicability.statement', reads),
-    route('POST', '/exports/applicabilities/statement', 'applicability.exportStatement', reads, beforeExport),
+    fromReplica(
+      route('POST', '/exports/applicabilities/statement', 'applicability.exportStatement', reads, beforeExport),
+    ),
     route('GET', '/applicabilities/statement/:id', 'applicability.statementRow', reads),
     route('GET', '/applicabilities/progress', 'applicability.progress', reads),
     route('GET', '/values/applicabilities/statement/:field', 'applicability.statementValues', reads),

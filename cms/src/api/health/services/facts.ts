@@ -6,6 +6,7 @@ import { environment, overTls } from '../../../environment';
 import { missing } from '../../../health/readiness';
 import { mailConfigured } from '../../../mail';
 import { currentTransaction, viewing } from '../../../request';
+import { replicaHealth } from '../../../request/replica';
 import { readRuns } from './backups';
 import { filesHealth } from './files';
 
@@ -54,6 +55,7 @@ export const healthOf = async (): Promise<Health> => {
       version: counted.version,
       bytes: Number(counted.bytes),
     },
+    replica: replicaHealth(),
     disk: { state: needs.includes('disk') ? 'failed' : diskState(freeBytes, totalBytes), freeBytes, totalBytes },
     files,
     address: { state: overTls ? 'ok' : 'attention', publicUrl },

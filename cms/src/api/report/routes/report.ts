@@ -1,5 +1,5 @@
 import { maySignedIn } from '../../../access/may';
-import { route } from '../../../access/route';
+import { fromReplica, route } from '../../../access/route';
 import { beforeExport } from '../../../records/exports/start';
 
-export default { routes: [route('POST', '/reports/board', 'report.board', maySignedIn(), beforeExport)] };
+export default { routes: [fromReplica(route('POST', '/reports/board', 'report.board', maySignedIn(), beforeExport))] };

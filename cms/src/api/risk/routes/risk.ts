@@ -1,6 +1,6 @@
 import { risk } from '@ridgeline/domain';
 import { may, maySignedIn } from '../../../access/may';
-import { publicRoute, route } from '../../../access/route';
+import { fromReplica, publicRoute, route } from '../../../access/route';
 import { beforeExport } from '../../../records/exports/start';
 import { recordRoutes } from '../../../records/routes';
 
@@ -11,7 +11,7 @@ export default {
   routes: [
     route('GET', '/risks/heat-map', 'risk.heatMap', reads),
     route('GET', '/risks/as-it-stood', 'risk.asItStood', reads),
-    route('POST', '/exports/risks/as-it-stood', 'risk.exportAsItStood', reads, beforeExport),
+    fromReplica(route('POST', '/exports/risks/as-it-stood', 'risk.exportAsItStood', reads, beforeExport)),
     route('GET', '/risks/levels-by-month', 'risk.levelsByMonth', reads),
     route('GET', '/risks/:id/history', 'risk.history', reads),
     // The form.

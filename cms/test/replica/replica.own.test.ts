@@ -1,0 +1,184 @@
+import type { Health } from '@ridgeline/domain/health';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import type { Replica } from '../../../tools/replica.ts';
+import { compiled, connectSql, type Requester, type Sql, startServer, type TestServer } from '../harness/index.ts';
+import { startReplicaHere } from './start.ts';
+
+/** Far longer than a request takes, so that a read that the replica may not answer would be seen to lack rows. */
+const DELAY = '5s';
+const SUPPLIERS = '/api/supplier-managements?pagination[pageSize]=100';
+const TOKEN = 'a token of many characters';
+
+let replica: Replica;
+let server: TestServer;
+let there: Sql;
+let acme: Requester;
+let birch: Requester;
+
+beforeAll(async () => {
+  replica = await startReplicaHere(inject('superuserUrl'), DELAY);
+  server = await startServer(({ url }) => ({ DATABASE_READ_URL: replica.of(url), METRICS_TOKEN: TOKEN }));
+  [acme, birch] = [await server.request('acme-administrator'), await server.request('birch-administrator')];
+  await vi.waitFor(async () => expect((await health()).state).toBe('ok'), { timeout: 60_000 });
+  there = await connectSql(replica.of(server.database.superuserUrl));
+});
+afterAll(async () => {
+  await there?.end();
+  await server?.stop();
+  await replica?.stop();
+});
+
+const reads = () => compiled<typeof import('../../src/request/replica')>('request/replica').replicaHealth().reads;
+const health = async (): Promise<Health['replica']> => {
+  const { body } = await (await server.request('operator')).get<{ data: Health }>('/api/health');
+  return body.data.replica;
+};
+const names = async (who: Requester): Promise<string[]> => {
+  const { status, body } = await who.get<{ data: { supplier_name: string }[] }>(SUPPLIERS);
+  expect(status).toBe(200);
+  return body.data.map(({ supplier_name }) => supplier_name);
+};
+/** Lists until one was answered by the replica. */
+const namesOfReplica = async (who: Requester): Promise<string[]> => {
+  let found: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        const before = reads().replica;
+        found = await names(who);
+        return reads().replica - before;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  return found;
+};
+const store = async (who: Requester, supplier_name: string): Promise<void> => {
+  const { status } = await who.post('/api/supplier-managements', { data: { supplier_name } });
+  expect(status).toBe(201);
+};
+const stored = async (name: string): Promise<number> => {
+  const { rows } = await there.query('select 1 from supplier_managements where supplier_name = $1', [name]);
+  return rows.length;
+};
+
+describe('lists with a replica that is 5 s behind', () => {
+  it('are read from it, in the role of staff and without the right to write', async () => {
+    await namesOfReplica(acme);
+    const { rows } = await there.query(
+      `select query from pg_stat_activity where datname = current_database() and application_name like 'ridgeline %-%'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect((await there.query('select pg_is_in_recovery() as follows')).rows).toEqual([{ follows: true }]);
+  });
+
+  it('have what the company has just stored, while others still read the replica', async () => {
+    await namesOfReplica(birch);
+    await store(acme, 'Just stored');
+    const before = reads();
+    expect(await names(acme)).toContain('Just stored');
+    expect(await names(await server.request('acme-analyst'))).toContain('Just stored');
+    expect(reads()).toEqual({ ...before, behind: before.behind + 2 });
+    expect(await stored('Just stored')).toBe(0);
+    await names(birch);
+    expect(reads().replica).toBe(before.replica + 1);
+    expect(await stored('Just stored')).toBe(0);
+    expect(await namesOfReplica(acme)).toContain('Just stored');
+  });
+
+  it('never have a row of another company', async () => {
+    await store(birch, 'Of Birch alone');
+    expect(await namesOfReplica(birch)).toEqual(['Of Birch alone']);
+    const ofAcme = await namesOfReplica(acme);
+    expect(ofAcme).toContain('Just stored');
+    expect(ofAcme).not.toContain('Of Birch alone');
+  });
+
+  it('are read from the primary after what the operator stores, which any company may see', async () => {
+    await namesOfReplica(acme);
+    const operator = await server.request('operator');
+    const path = `/api/companies/${server.companies.birch.documentId}`;
+    expect((await operator.put(path, { data: { country: 'Australia' } })).status).toBe(200);
+    const before = reads();
+    await names(acme);
+    await names(birch);
+    expect(reads()).toEqual({ ...before, behind: before.behind + 2 });
+  });
+
+  it('are read from the primary once after the notes were lost in a crash', async () => {
+    await namesOfReplica(acme);
+    await server.sql.query('truncate ridgeline_written');
+    const { behind, replica: before } = reads();
+    await names(acme);
+    await names(acme);
+    expect(reads()).toMatchObject({ replica: before, behind: behind + 1 });
+    await namesOfReplica(acme);
+  });
+});
+
+describe('files with a replica', () => {
+  const file = (path: string, data: object) => acme.post<string>(path, { data });
+
+  it('of an export have all rows, read from it', async () => {
+    const listed = await namesOfReplica(acme);
+    const before = reads().replica;
+    const { status, headers, body } = await file('/api/exports/supplier-managements', { format: 'xlsx' });
+    expect(status).toBe(200);
+    expect(headers.get('x-rows')).toBe(String(listed.length));
+    expect(body.slice(0, 2)).toBe('PK');
+    expect(reads().replica).toBe(before + 1);
+  });
+
+  it('of the report for the board are composed from it', async () => {
+    await namesOfReplica(acme);
+    const before = reads().replica;
+    const { status, body } = await file('/api/reports/board', { format: 'pdf' });
+    expect([status, body.slice(0, 4)]).toEqual([200, '%PDF']);
+    expect(reads().replica).toBe(before + 1);
+  });
+});
+
+describe('a replica that ends', () => {
+  it('in the middle of a list costs the user nothing: the primary answers', async () => {
+    await namesOfReplica(acme);
+    const locking = await connectSql(server.database.url);
+    await locking.query('begin');
+    await locking.query('lock table supplier_managements in access exclusive mode');
+    // Replayed at once, since only commits wait for the delay; from then on lists wait there.
+    await expect
+      .poll(async () => (await there.query(`select 1 from pg_locks where mode = 'AccessExclusiveLock'`)).rows.length, {
+        timeout: 60_000,
+      })
+      .toBeGreaterThan(0);
+    const before = reads();
+    const listing = names(acme);
+    await expect
+      .poll(async () => (await there.query(`select 1 from pg_locks where not granted`)).rows.length)
+      .toBeGreaterThan(0);
+    await there.end();
+    await replica.kill();
+    await locking.query('rollback');
+    await locking.end();
+    expect(await listing).toContain('Just stored');
+    expect(reads()).toMatchObject({ replica: before.replica, failed: before.failed + 1 });
+  });
+
+  it('is not asked again while it is away, and files are written too', async () => {
+    const before = reads();
+    expect(await names(acme)).toContain('Just stored');
+    const { status } = await acme.post('/api/exports/supplier-managements', { data: { format: 'xlsx' } });
+    expect(status).toBe(200);
+    expect(reads()).toEqual({ ...before, away: before.away + 2 });
+    expect((await health()).state).toBe('attention');
+  });
+
+  it('is read again once it is back', async () => {
+    await replica.start();
+    await namesOfReplica(acme);
+    expect(await health()).toMatchObject({ state: 'ok', lagSeconds: expect.any(Number), mostLagSeconds: 10 });
+    const answer = await fetch(`${server.url}/_metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    const text = await answer.text();
+    expect(text).toMatch(/ridgeline_replica_reads_total\{outcome="replica"\} [1-9]/);
+    expect(text).toMatch(/ridgeline_replica_lag_seconds \d/);
+  });
+});
