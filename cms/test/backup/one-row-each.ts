@@ -42,6 +42,7 @@ const VALUES: Readonly<Record<string, string>> = {
   uuid: '0a1b2c3d-4e5f-4071-8293-a4b5c6d7e8f9',
   smallint: '7',
   inet: '203.0.113.1',
+  pg_lsn: '16/B374D848',
   interval: '1 day 02:03:04.5',
   bytea: '\\x00ff0a5c',
   'integer[]': '{1,2}',

@@ -105,9 +105,12 @@ describe('lists with a replica that is 5 s behind', () => {
     expect(reads()).toEqual({ ...before, behind: before.behind + 2 });
   });
 
-  it('are read from the primary once after the notes were lost in a crash', async () => {
+  it.each([
+    ['were lost in a crash', 'truncate ridgeline_written'],
+    ['are those of another database', `update ridgeline_written set position = 'FFFF/0'`],
+  ])('are read from the primary at first after the notes %s', async (_, loss) => {
     await namesOfReplica(acme);
-    await server.sql.query('truncate ridgeline_written');
+    await server.sql.query(loss);
     const { behind, replica: before } = reads();
     await names(acme);
     await names(acme);

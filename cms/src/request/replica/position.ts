@@ -16,7 +16,8 @@ export const writtenRowSecurity = (schema: string): string[] => [
   `alter table ${schema}.${TABLE} enable row level security`,
 ];
 
-const STORE = `on conflict (company_id) do update set position = greatest(${TABLE}.position, excluded.position)`;
+/** The place once the row is locked, so that it only grows. */
+const STORE = 'on conflict (company_id) do update set position = pg_current_wal_insert_lsn()';
 
 const OF_LINK = `insert into ${TABLE} select company_id, pg_current_wal_insert_lsn() from questionnaire_links
   where token_hash = ? and company_id is not null ${STORE}`;
@@ -45,12 +46,13 @@ export const noteWritten = async ({ role, companyId, linkHash }: Wanted): Promis
 export const positionFor = async (companyId: number): Promise<string | undefined> => {
   const { connection } = strapi.db;
   const { rows } = await connection.raw<{ rows: [{ position: string | null; known: boolean }] }>(
-    `select max(position)::text as position, bool_or(company_id = ?) is true as known from ${TABLE} where company_id in (?, ?)`,
+    `select max(position)::text as position, bool_or(company_id = ?) is true as known from ${TABLE}
+     where company_id in (?, ?) and position <= pg_current_wal_insert_lsn()`,
     [ALL, ALL, companyId],
   );
   const [{ position, known }] = rows;
   if (known && position !== null) return position;
-  // Never used, or emptied by a crash: everything may have been written until now.
+  // Never used, emptied by a crash, or restored from another database's log: everything may have been written until now.
   await connection.raw(OF_COMPANY, [ALL]);
   return undefined;
 };
