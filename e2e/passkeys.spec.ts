@@ -1,29 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe';
+import { addDevice, type Device } from './fixtures/device';
 import { signInByForm } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
-
-/** A device of the browser that verifies its user and keeps passkeys. */
-interface Device {
-  readonly devtools: CDPSession;
-  readonly authenticatorId: string;
-}
-
-const addDevice = async (page: Page): Promise<Device> => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { devtools, authenticatorId };
-};
 
 const setVerified = ({ devtools, authenticatorId }: Device, isUserVerified: boolean) =>
   devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });

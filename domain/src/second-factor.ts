@@ -41,6 +41,13 @@ export const readFactorCode = (raw: unknown): FactorCode | undefined => {
 export const secondFactorRequired = (rule: string | null | undefined, role: Role | null): boolean =>
   rule === 'everyone' || (rule === 'administrators' && role === 'Company Administrator');
 
+/** The rules of a company, from the weakest to the strongest. */
+const BY_STRENGTH: readonly unknown[] = ['none', 'administrators', 'everyone'];
+
+/** Whether a rule asks fewer users for a second factor than another; what is no rule asks none. */
+export const asksFewer = (rule: unknown, than: unknown): boolean =>
+  Math.max(0, BY_STRENGTH.indexOf(rule)) < Math.max(0, BY_STRENGTH.indexOf(than));
+
 /** What a user knows of the own second factor. */
 export interface SecondFactorState {
   /** Whether an authenticator app is set up. */

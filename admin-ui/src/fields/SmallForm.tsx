@@ -11,18 +11,20 @@ interface SmallFormProps {
   readonly label?: string;
   /** The heading that names the form. */
   readonly labelledBy?: string;
+  /** Whether the submit button has the focus: in a dialog without a field. */
+  readonly focused?: boolean;
   /** Other buttons, after the submit button. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A small form on a page: why it failed, its fields, and the submit button. */
-export const SmallForm = ({ form, submit, label, labelledBy, actions, children }: SmallFormProps) => (
+export const SmallForm = ({ form, submit, label, labelledBy, focused = false, actions, children }: SmallFormProps) => (
   <form noValidate onSubmit={form.submit} className={styles.form} aria-label={label} aria-labelledby={labelledBy}>
     <FormFailure text={form.failure} />
     {children}
     <div className={styles.actions}>
-      <Button type="submit" variant="contained" disabled={form.busy}>
+      <Button type="submit" variant="contained" disabled={form.busy} autoFocus={focused}>
         {submit}
       </Button>
       {actions}

@@ -5,6 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
 import { Loading } from '../components/Loading';
 import { PageError } from '../components/PageError';
+import { ConfirmYou } from '../profile';
 import { Realtime } from '../realtime';
 import { isTour } from '../shared';
 import styles from './Layout.module.css';
@@ -65,6 +66,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         </main>
       </div>
       <Toasts />
+      <ConfirmYou />
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>
           <Realtime />

@@ -1,5 +1,6 @@
 import { hearAccess } from './accessMark';
 import { errorOf } from './errors';
+import { needsProof, proveFresh } from './freshProof';
 import { reach, refreshAccess } from './refresh';
 import { currentSession } from './session';
 import { upload } from './upload';
@@ -48,7 +49,8 @@ const renewed = (used: string | null): Promise<boolean> => {
 };
 
 /**
- * The raw answer of `/api/<path>`, with the session's token and the company in view. An expired token is renewed once.
+ * The raw answer of `/api/<path>`, with the session's token and the company in view. An expired token is renewed once, and
+ * what needs a fresh proof is sent again once the user has given it.
  * @throws HttpError for every status of 400 and above, and with status 0 when the server cannot be reached.
  */
 export const request = async (path: string, call: Call = {}): Promise<Response> => {
@@ -56,6 +58,7 @@ export const request = async (path: string, call: Call = {}): Promise<Response> 
   let answer = await send(path, call);
   if (!call.anonymous) {
     if (answer.status === 401 && (await renewed(used))) answer = await send(path, call);
+    if ((await needsProof(answer)) && (await proveFresh())) answer = await send(path, call);
     hearAccess(answer);
   }
   if (!answer.ok) throw await errorOf(answer);

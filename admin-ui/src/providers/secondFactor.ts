@@ -39,6 +39,10 @@ export interface Proof extends Partial<PasskeyProof> {
   readonly code?: string;
 }
 
+/** Proves that the user is there, so that this session counts as fresh: a passkey needs no password. */
+export const proveUser = (body: Partial<Proof>): Promise<unknown> =>
+  call('second-factor/prove', { method: 'POST', body });
+
 /** Turns it on. Every other session of the account ends. @returns the recovery codes, which are shown once */
 export const turnOn = async (body: Proof): Promise<readonly string[]> => {
   const answer = await call<{ jwt: string; recoveryCodes: string[] }>('second-factor', { method: 'POST', body });

@@ -19,3 +19,27 @@ create or replace function :"schema".wall_end_own_session(device text) returns b
 revoke all on function :"schema".wall_own_sessions(text), :"schema".wall_end_own_session(text) from public;
 
 grant execute on function :"schema".wall_own_sessions(text), :"schema".wall_end_own_session(text) to :"staff", :"operator";
+
+-- Seconds since the user of a session signed in, or proved once more to be the user, whichever was later. Null for a
+-- session of an earlier version, which does not say when it began.
+
+create or replace function :"schema".wall_proven_seconds(asking text) returns double precision language sql stable security definer
+  set search_path = :"schema", pg_temp as $$
+  select extract(epoch from clock_timestamp() - greatest((s.metadata::jsonb ->> 'signedInAt')::timestamptz,
+    (s.metadata::jsonb ->> 'provenAt')::timestamptz))
+  from :"schema".:"sessions" s where s.session_id = asking and s.user_id = wall_user()::text and s.origin = :'origin' $$;
+
+-- Marks a session as proven now, with all its tokens: an exchange hands the mark on. Locks the user first, as every
+-- change of the sessions does.
+
+create or replace function :"schema".wall_prove_session(asking text) returns boolean language plpgsql security definer
+  set search_path = :"schema", pg_temp as $$ begin
+    perform from :"schema".:"users" u where u.id = wall_user() for no key update;
+    update :"schema".:"sessions" s set metadata = coalesce(s.metadata::jsonb, '{}') || jsonb_build_object('provenAt', clock_timestamp())
+    where s.user_id = wall_user()::text and s.origin = :'origin' and s.device_id = (select o.device_id from :"schema".:"sessions" o
+      where o.session_id = asking and o.user_id = wall_user()::text and o.origin = :'origin');
+    return found; end $$;
+
+revoke all on function :"schema".wall_proven_seconds(text), :"schema".wall_prove_session(text) from public;
+
+grant execute on function :"schema".wall_proven_seconds(text), :"schema".wall_prove_session(text) to :"staff", :"operator";

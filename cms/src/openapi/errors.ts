@@ -1,3 +1,4 @@
+import { FRESH_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
 import { SECOND_FACTOR_NEEDED } from '@ridgeline/domain/second-factor';
 import { listOf, object, ref, type Schema } from './schema';
 
@@ -5,6 +6,7 @@ import { listOf, object, ref, type Schema } from './schema';
 const CODES = [
   ...['token-unknown', 'token-expired', 'token-revoked', 'token-scope', 'token-closed', 'token-limit'],
   SECOND_FACTOR_NEEDED,
+  FRESH_PROOF_NEEDED,
 ];
 
 const TEXT: Schema = { type: 'string' };

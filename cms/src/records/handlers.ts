@@ -39,7 +39,7 @@ export const answering =
     } catch (error) {
       if (error instanceof ConflictError) ctx.conflict(error.message, error.details);
       // Strapi would answer 403 without the reason.
-      else if (error instanceof ForbiddenError) ctx.forbidden(error.message);
+      else if (error instanceof ForbiddenError) ctx.forbidden(error.message, error.details);
       else if (isWithoutCompany(error)) ctx.badRequest(messages.companyFirst);
       else if (isUnreadable(error)) ctx.badRequest(messages.unreadable);
       else if (isNeeded(error)) ctx.conflict(messages.rowNeeded);

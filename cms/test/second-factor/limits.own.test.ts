@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../access/people.ts';
 import { linkIn, type Mailbox, openMailbox } from '../account/mailbox.ts';
 import { fieldsIn } from '../account/people.ts';
 import { emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
+import { prove } from './aging.ts';
 import { answerWith, challengeOf, codeNow, forgetStep, guard, opened, ownAs, wrongFor } from './factors.ts';
 import { giveKey, passkeysAs } from './passkeys.ts';
 
@@ -51,6 +53,26 @@ describe('guessing a code', () => {
     expect(statuses).toEqual([400, 400, 400, 429]);
     const challenge = await challengeOf(server, 'acme-auditor');
     expect(opened(await answerWith(server, challenge, recoveryCodes[0], address(41)))).toBe(true);
+  });
+});
+
+describe('a stolen session', () => {
+  it('cannot guess what proves its user: wrong passwords and codes end as those of sign-ins do', async () => {
+    const { jwt } = await openSession(server, 'birch-administrator');
+    const statuses: number[] = [];
+    for (const currentPassword of ['one', 'two', 'three', PASSWORD]) {
+      statuses.push((await prove(server, jwt, { currentPassword })).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 429]);
+    const { jwt: other, key, recoveryCodes } = await guard(server, 'acme-administrator');
+    const coded: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      coded.push((await prove(server, other, { currentPassword: PASSWORD, code: wrongFor(key) })).status);
+    }
+    expect(coded).toEqual([400, 400, 400, 400, 400, 400, 429]);
+    const right = { currentPassword: PASSWORD, code: codeNow(key) };
+    expect((await prove(server, other, right)).status).toBe(429);
+    expect((await prove(server, other, { ...right, code: recoveryCodes[0] })).status).toBe(200);
   });
 });
 

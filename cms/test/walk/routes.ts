@@ -65,6 +65,7 @@ const SIGNED_IN = [
   'POST /second-factor/key',
   'POST /second-factor/off',
   'POST /second-factor/recovery-codes',
+  'POST /second-factor/prove',
   'GET /passkeys',
   'POST /passkeys',
   'POST /passkeys/begin',

@@ -27,6 +27,8 @@ const ACTIONS = {
   'passkey-removed': 'Passkey removed',
   'recovery-codes': 'Recovery codes made',
   'recovery-code-used': 'Recovery code used',
+  proof: 'Identity confirmed',
+  'proof-refused': 'Identity not confirmed',
   password: 'Password changed',
   invite: 'Invited',
   'password-link': 'Password link made',

@@ -22,7 +22,7 @@ interface ProofBoxesProps<Values extends ProofTexts> {
 /** Password and code of a proof; with a passkey, the way to choose between it and a code. */
 export const ProofBoxes = <Values extends ProofTexts>({
   control,
-  proof: { by, setBy, factor },
+  proof: { by, setBy, factor, typed },
   first = false,
 }: ProofBoxesProps<Values>) => {
   // The boxes know the names of a proof alone.
@@ -39,13 +39,15 @@ export const ProofBoxes = <Values extends ProofTexts>({
           autoFocus={first}
         />
       )}
-      <PasswordBox
-        control={own}
-        name="currentPassword"
-        label={peopleWords.password.current}
-        autoComplete="current-password"
-        autoFocus={first && by !== 'code'}
-      />
+      {typed && (
+        <PasswordBox
+          control={own}
+          name="currentPassword"
+          label={peopleWords.password.current}
+          autoComplete="current-password"
+          autoFocus={first && by !== 'code'}
+        />
+      )}
       {by === 'passkey' && <p>{passkeyWords.dialog.byPasskey}</p>}
       {factor.passkeys > 0 && factor.passkeysPossible && (
         <div>

@@ -13,14 +13,17 @@ interface ProveProps<Result> {
   readonly factor: SecondFactorState;
   readonly text: string;
   readonly label: string;
+  /** Whether a passkey needs no password beside it. */
+  readonly passkeyAlone?: boolean;
   readonly send: (proof: Proof) => Promise<Result>;
   readonly onDone: (result: Result) => void;
   readonly onCancel: () => void;
 }
 
-/** Password, and a code or a passkey, before something of the second factor changes. */
-export const Prove = <Result,>({ factor, text, label, send, onDone, onCancel }: ProveProps<Result>) => {
-  const proof = useProof(factor);
+/** Password, and a code or a passkey, before something that a stolen session must not do. */
+export const Prove = <Result,>(props: ProveProps<Result>) => {
+  const { factor, text, label, passkeyAlone = false, send, onDone, onCancel } = props;
+  const proof = useProof(factor, passkeyAlone);
   const form = useTextForm<ProofTexts, Result>({
     initial: NO_PROOF,
     check: proof.check,
@@ -32,6 +35,7 @@ export const Prove = <Result,>({ factor, text, label, send, onDone, onCancel }: 
       form={form}
       submit={form.busy ? words.working : label}
       label={label}
+      focused={!proof.typed && proof.by !== 'code'}
       actions={
         <Button variant="outlined" onClick={onCancel} disabled={form.busy}>
           {words.cancel}

@@ -12,10 +12,14 @@ export type ProofTexts = Texts<'code' | 'currentPassword'>;
 
 export const NO_PROOF: ProofTexts = { code: '', currentPassword: '' };
 
-/** What is missing; the server says what is wrong. @param coded whether a code is asked for */
-export const checkProof = ({ code, currentPassword }: ProofTexts, coded = true): Problems<keyof ProofTexts> => ({
+/** What is missing; the server says what is wrong. @param coded whether a code is asked for @param typed whether the password is */
+export const checkProof = (
+  { code, currentPassword }: ProofTexts,
+  coded = true,
+  typed = true,
+): Problems<keyof ProofTexts> => ({
   ...(coded && code.trim() === '' && { code: secondFactorWords.codeNeeded }),
-  ...(currentPassword === '' && { currentPassword: accountWords.currentPasswordNeeded }),
+  ...(typed && currentPassword === '' && { currentPassword: accountWords.currentPasswordNeeded }),
 });
 
 /** What proves the second factor beside the password; nothing for a user without one. */
@@ -26,14 +30,20 @@ const firstOf = ({ on, passkeys, passkeysPossible }: SecondFactorState): ProvenB
   return on || passkeys > 0 ? 'code' : null;
 };
 
-/** How a form proves that it is the user: its choice, its check, and what is sent. A passkey is asked when the form is sent. */
-export const useProof = (factor: SecondFactorState) => {
+/**
+ * How a form proves that it is the user: its choice, its check, and what is sent. A passkey is asked when the form is sent.
+ * @param passkeyAlone whether a passkey needs no password beside it
+ */
+export const useProof = (factor: SecondFactorState, passkeyAlone = false) => {
   const [by, setBy] = useState(() => firstOf(factor));
+  const typed = by !== 'passkey' || !passkeyAlone;
   return {
     by,
     setBy,
     factor,
-    check: (values: ProofTexts) => checkProof(values, by === 'code'),
+    /** Whether the password is asked for. */
+    typed,
+    check: (values: ProofTexts) => checkProof(values, by === 'code', typed),
     prove: async ({ code, currentPassword }: ProofTexts): Promise<Proof> => ({
       currentPassword,
       ...(by === 'code' && { code }),

@@ -42,6 +42,8 @@ export interface SecondFactorOperations {
     answer: { readonly recoveryCodes: readonly string[] };
     refuses: 409;
   };
+  /** Prove once more who uses this session; a passkey needs no password. It then counts as fresh for ten minutes */
+  'POST /second-factor/prove': { plainBody: Partial<Proof>; data: null };
   /** Reset the second factor of a user who has lost it */
   'POST /users/:id/second-factor/reset': { data: null; refuses: 409 };
   /** Begin to sign in with a passkey alone */

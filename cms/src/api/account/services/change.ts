@@ -1,6 +1,7 @@
 import { accountWords, messages, type Role } from '@ridgeline/domain';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { forgetSignedIn } from '../../../access/cache';
+import { requireFreshProof } from '../../../access/fresh-proof';
 import type { Principal } from '../../../access/principal';
 import { ConflictError, NotFoundError } from '../../../records/errors';
 import type { Removed } from '../../../records/remove';
@@ -93,6 +94,8 @@ export const changeUser = async (who: Principal, id: string, data: Data): Promis
   const blocked = readBlocked(data, row, faults);
   faults.refuse();
   refuseOwnAccount(who, row, role, blocked);
+  // Another address gets the links that set a password: it takes an account over as a role does.
+  if (role || person.email !== undefined) await requireFreshProof();
   const change: UserChange = { ...person, ...(blocked === undefined ? {} : { blocked }) };
   if (Object.keys(change).length > 0 || role) await updateUser(row.id, change);
   if (role) await setRole(row.id, role);

@@ -1,6 +1,7 @@
 import { accountWords, fieldWords, messages, type Role } from '@ridgeline/domain';
 import { inLanguage } from '@ridgeline/domain/language';
 import { mailWords } from '@ridgeline/domain/words/mail';
+import { requireFreshProof } from '../../../access/fresh-proof';
 import type { Principal } from '../../../access/principal';
 import { noteEvent } from '../../../audit';
 import { languageOfUser, mailConfigured, nameInMail, queueMail } from '../../../mail';
@@ -66,8 +67,10 @@ const noteLink = ({ id, documentId, username, company }: UserRow, invited: boole
 /** Creates a link to set a password, and mails it when mail is configured. Earlier ones end. */
 export const sendLink = async (row: UserRow, invited: boolean): Promise<Invitation> => {
   const purpose = invited ? 'invite' : 'reset';
-  await noteLink(row, invited);
   const mailed = mailConfigured();
+  // Who gets the link at hand can set the password.
+  if (!mailed) await requireFreshProof();
+  await noteLink(row, invited);
   const seconds = invited ? LIFETIMES.invite : mailed ? LIFETIMES.reset : LIFETIMES.handed;
   const url = await mintCode(row.id, purpose, seconds, mailed ? 'mailed' : 'handed');
   if (!mailed) return { mail: 'not-configured', url };
@@ -100,6 +103,7 @@ export const inviteUser = async (who: Principal, data: Data): Promise<{ data: Us
   faults.refuse();
   if (username === undefined || email === undefined || role === undefined)
     throw new Error('A required field is missing without an error');
+  if (role === 'Company Administrator' || role === 'Operator') await requireFreshProof();
   const companyId = company?.id ?? null;
   const id = await insertUser({ username, email, displayName, role, companyId, password: null, confirmed: false });
   const row = (await findUser(String(id))) as UserRow;

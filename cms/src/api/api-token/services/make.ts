@@ -12,6 +12,7 @@ import {
 import { listOf } from '@ridgeline/domain/field-text';
 import { newToken } from '../../../access/api-token/form';
 import { SECRETS } from '../../../access/api-token/read';
+import { requireFreshProof } from '../../../access/fresh-proof';
 import { fieldErrors, ValidationError } from '../../../records/errors';
 import type { Row } from '../../../records/read';
 import { NOW } from '../../../records/store';
@@ -63,6 +64,7 @@ export const makeToken = async (madeBy: string, data: unknown): Promise<{ row: R
   const problems = problemsIn(data as Data);
   if (problems.length > 0) throw fieldErrors(problems);
   await holdTokens(sent.name);
+  await requireFreshProof();
   const madeAt = new Date();
   const expiresAt = new Date(madeAt.getTime() + Number(days) * DAY);
   const dates = { madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString() };

@@ -2,6 +2,7 @@ import { company, messages } from '@ridgeline/domain';
 import { inLanguage } from '@ridgeline/domain/language';
 import { companyExportWords as words } from '@ridgeline/domain/words/company-export';
 import type { Context } from 'koa';
+import { requireFreshProof } from '../../../access/fresh-proof';
 import { principalOf } from '../../../access/principal';
 import { noteEvent } from '../../../audit/note';
 import { readReader } from '../../../records/exports/ask';
@@ -37,6 +38,7 @@ export const beforeWholeExport: Before = async (ctx) => {
 const whole = answering(async (ctx) => {
   const { id, documentId, name } = await readRow(company, String(ctx.params.id));
   const reader = readReader(ctx);
+  await requireFreshProof();
   const { steps, files } = await inCompanysView(id, async () => {
     const plan = await planOf(id, reader);
     return { steps: await stepsOf(plan), files: plan.files.length };

@@ -1,5 +1,6 @@
 import { company } from '@ridgeline/domain';
 import { forgetSignedIn } from '../../../access/cache';
+import { requireFreshProof } from '../../../access/fresh-proof';
 import { answering, type Handler, recordController } from '../../../records/handlers';
 import { readRow } from '../../../records/read';
 import { afterCommit } from '../../../request';
@@ -8,6 +9,7 @@ import { holdingsOf, refuseHolding, totalOf } from '../services/holdings';
 import { readOverview } from '../services/overview';
 import { removeCompany } from '../services/remove';
 import { mailSuspension, statusOf } from '../services/suspension';
+import { proveForWeakerFactor } from '../services/weaker-factor';
 import { ownerOf } from '../services/whose';
 
 const idOf = (ctx: Parameters<Handler>[0]): string => String(ctx.params.id);
@@ -44,11 +46,17 @@ const whose: Handler = answering(async (ctx) => {
   ctx.body = { data: await ownerOf(ctx.query.register, ctx.query.row) };
 });
 
-const actions = recordController(company, { beforeRemoval: (rows, many) => refuseHolding(rows, many) });
+const actions = recordController(company, {
+  beforeRemoval: async (rows, many) => {
+    await refuseHolding(rows, many);
+    await requireFreshProof();
+  },
+});
 
 /** As every update; the administrators of a company that it suspends get a mail. */
 const update: Handler = answering(async (ctx) => {
   const before = await statusOf(idOf(ctx));
+  await proveForWeakerFactor(idOf(ctx), dataOf(ctx));
   await actions.update(ctx);
   if (ctx.status >= 400 || before === 'suspended') return;
   const after = await readRow(company, idOf(ctx));

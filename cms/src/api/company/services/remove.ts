@@ -1,5 +1,6 @@
 import { accountWords, messages } from '@ridgeline/domain';
 import { forgetSignedIn } from '../../../access/cache';
+import { requireFreshProof } from '../../../access/fresh-proof';
 import { COMPANIES, companyTables } from '../../../database/layout';
 import { COMPANY, quoteName } from '../../../database/names';
 import { removeContents } from '../../../files/contents';
@@ -68,6 +69,7 @@ export const removeCompany = async (id: string, name: unknown): Promise<readonly
   await trx.raw(`select set_config('statement_timeout', ?, true)`, [PATIENCE]);
   const found = await lockCompany(id);
   if (name !== found.name) throw fieldErrors([{ field: 'name', message: accountWords.nameDiffers }]);
+  await requireFreshProof();
   const held = await viewing(found.id, async () => {
     const counted = (await holdingsOf([found.id])).get(found.id) ?? [];
     await removeFilesLater(found.id);

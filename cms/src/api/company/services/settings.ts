@@ -17,6 +17,7 @@ import { changeRow } from '../../../records/write';
 import { currentScope, currentTransaction } from '../../../request';
 import { recount, SCORING_FIELDS } from '../../risk/services/scoring/preview';
 import { refuseOtherLogo } from './logo';
+import { proveForWeakerFactor } from './weaker-factor';
 
 /** What the page of settings shows: the settings, their company, and when they were last changed. */
 const SHOWN = ['id', 'documentId', 'name', 'updatedAt', ...COMPANY_SETTINGS];
@@ -116,6 +117,7 @@ export const changeSettings = async (data: unknown, mayRead: MayRead): Promise<C
   }
   await refuseOtherLogo(sent.logo);
   const { name: _name, ...settings } = sent;
+  await proveForWeakerFactor(await documentIdOf(companyId), settings);
   const effect = await effectOf(companyId, settings, mayRead);
   const row = await changeRow(company, await documentIdOf(companyId), settings);
   return { settings: await withGrid(companyId, row), ...effect };

@@ -1,16 +1,17 @@
 import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
+import { markProven } from '../../../access/fresh-proof';
 import { forgetFactorCodes } from '../../../access/limits';
 import { passkeysPossible } from '../../../access/passkey-request';
 import { principalOf } from '../../../access/principal';
 import { ConflictError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
-import { afterCommit } from '../../../request';
+import { afterCommit, unlessStored } from '../../../request';
 import { hasOwnPassword } from '../../account/services/passwords';
 import { hasFactor, isOn, isProposed, lockFactor, proposeSecret, turnOff, turnOn } from '../services/factor';
 import { answerInNewSession } from '../services/new-session';
 import { credentialsOf } from '../services/passkeys/stored';
-import { codeIn, proveBoth, provePasskey, provePasswordWith, wrongCode } from '../services/prove';
+import { codeIn, proveBoth, provePasskey, provePasswordWith, proveUser, wrongCode } from '../services/prove';
 import { countRecoveryCodes, makeRecoveryCodes } from '../services/recovery';
 import { mailFactor, noteFactor } from '../services/tell';
 
@@ -68,6 +69,20 @@ const renew: Handler = async (ctx) => {
   ctx.body = { recoveryCodes };
 };
 
+/**
+ * `POST /api/second-factor/prove` {currentPassword, and a code where a second factor is on; or challenge, passkey}: this session
+ * counts as fresh again. No other session does.
+ */
+const prove: Handler = async (ctx) => {
+  const who = principalOf(ctx);
+  unlessStored(ctx, () => noteFactor('proof-refused', who, { userId: who.id }));
+  if (!(await proveUser(ctx))) return;
+  await markProven();
+  await noteFactor('proof', who);
+  afterCommit(() => forgetFactorCodes(who.id));
+  ctx.body = { data: null };
+};
+
 /** A user's own second factor. */
 export default {
   find: answering(find),
@@ -75,4 +90,5 @@ export default {
   start: answering(start),
   stop: answering(stop),
   renew: answering(renew),
+  prove: answering(prove),
 };

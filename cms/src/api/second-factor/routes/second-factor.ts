@@ -14,6 +14,7 @@ export default {
     route('POST', '/second-factor', 'own-second-factor.start', mayWithoutSecondFactor(), beforePassword),
     route('POST', '/second-factor/off', 'own-second-factor.stop', maySignedIn(), beforePassword),
     route('POST', '/second-factor/recovery-codes', 'own-second-factor.renew', maySignedIn(), beforePassword),
+    route('POST', '/second-factor/prove', 'own-second-factor.prove', maySignedIn(), beforePassword),
     route('POST', '/users/:id/second-factor/reset', 'second-factor.reset', mayAs('Operator', 'Company Administrator')),
   ],
 };

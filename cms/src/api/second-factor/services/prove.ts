@@ -70,3 +70,13 @@ export const proveBoth = async (ctx: Context, ready: (userId: number) => Promise
 /** Proves the password, and the second factor of a user who has one. @returns false when 429 is answered */
 export const proveWhatIsOn = async (ctx: Context): Promise<boolean> =>
   (await hasFactor(principalOf(ctx).id)) ? proveBoth(ctx, hasFactor) : provePasswordWith(ctx);
+
+/**
+ * Proves that the user is there: by a passkey alone, which is both factors, else as `proveWhatIsOn` does.
+ * @returns false when 429 is answered
+ */
+export const proveUser = async (ctx: Context): Promise<boolean> => {
+  if (!hasPasskeyIn(ctx)) return proveWhatIsOn(ctx);
+  await provePasskey(ctx);
+  return true;
+};

@@ -1,4 +1,5 @@
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
+import { requireFreshProof } from '../../../access/fresh-proof';
 import type { Principal } from '../../../access/principal';
 import { ConflictError, ForbiddenError } from '../../../records/errors';
 import { currentTransaction } from '../../../request';
@@ -16,6 +17,7 @@ export const resetFactor = async (who: Principal, id: string): Promise<void> => 
   if (who.role !== 'Operator' && row.role?.name === 'Company Administrator') {
     throw new ForbiddenError(secondFactorWords.resetForbidden);
   }
+  await requireFreshProof();
   const { rows } = await currentTransaction().raw<{ rows: [{ found: boolean }] }>(
     'select wall_reset_second_factor(?) as found',
     [row.id],

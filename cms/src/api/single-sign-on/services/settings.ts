@@ -2,6 +2,7 @@ import { messages } from '@ridgeline/domain';
 import type { SingleSignOn } from '@ridgeline/domain/single-sign-on';
 import { domainOfEmail } from '@ridgeline/domain/single-sign-on';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
+import { requireFreshProof } from '../../../access/fresh-proof';
 import type { Principal } from '../../../access/principal';
 import { noteEvent } from '../../../audit';
 import { fieldErrors, ValidationError } from '../../../records/errors';
@@ -160,6 +161,7 @@ export const changeSso = async (who: Principal, data: Readonly<Record<string, un
     who,
     after.domains.filter((domain) => !before?.domains.includes(domain)),
   );
+  await requireFreshProof();
   await store(companyId, before, after);
   await storeDomains(companyId, before?.domains ?? [], after.domains);
   await noteEvent({

@@ -1,4 +1,5 @@
 import { MOST_WEBHOOKS, type ModuleName, messages, webhook, webhookDelivery, webhookWords } from '@ridgeline/domain';
+import { requireFreshProof } from '../../../access/fresh-proof';
 import { ValidationError } from '../../../records/errors';
 import { type Row, readRow } from '../../../records/read';
 import { refuseReadOnly } from '../../../records/rights';
@@ -35,6 +36,7 @@ export const makeWebhook = async (
 ): Promise<{ row: Row; secret: string }> => {
   const sent = checkSent(data, modules);
   await holdNumber();
+  await requireFreshProof();
   const made = { madeBy: username, madeAt: new Date().toISOString() };
   const row = await createRow(webhook, { active: true, ...sent, ...made }, username);
   return { row, secret: await makeSecret(row.id) };
@@ -46,7 +48,9 @@ export const makeWebhook = async (
  * @throws NotFoundError for one that the company does not have, ValidationError that names the field
  */
 export const changeWebhook = async ({ modules }: Actor, id: string, data: unknown): Promise<Row> => {
-  const row = await changeRow(webhook, id, checkSent(data, modules));
+  const sent = checkSent(data, modules);
+  if (sent.address !== undefined && sent.address !== (await readRow(webhook, id)).address) await requireFreshProof();
+  const row = await changeRow(webhook, id, sent);
   if (row.active === false) await failWaiting(row.id);
   await currentTransaction().raw(
     `update ${tableOf(webhook).name} set failing_since = null where id = ? and failing_since is not null`,

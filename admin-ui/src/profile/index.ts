@@ -1,0 +1,1 @@
+export { ConfirmYou } from './proof/ConfirmYou';

@@ -1,0 +1,5 @@
+/** For how many minutes a sign-in, or a proof after it, is enough for what a stolen session must not do. */
+export const FRESH_MINUTES = 10;
+
+/** `details.code` of the 403 that a user gets who has to prove once more who it is. */
+export const FRESH_PROOF_NEEDED = 'fresh-proof-needed';
