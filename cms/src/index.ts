@@ -5,6 +5,7 @@ import { endVacuum } from './api/create-bulk/services/vacuum';
 import { mayBringFiles } from './api/questionnaire-mapping/services/answer/may-bring-files';
 import { reportFailures } from './api/questionnaire-mapping/services/emails/failures';
 import { workLetters } from './api/questionnaire-mapping/services/emails/work';
+import { endExpiring, startExpiring } from './api/retention/services/sweep';
 import { signOutAtProvider } from './api/single-sign-on/services/sign-out';
 import { watchPolicy } from './api/site/services/policy';
 import { CHANNEL } from './api/webhook/security';
@@ -76,6 +77,7 @@ export default {
     startSweepingLeftovers();
     startSweepingTakenOff();
     startEmptying();
+    startExpiring();
     bootstrapAudit();
     bootstrapRealtime();
     startSweepingNotices();
@@ -91,6 +93,7 @@ export default {
     endSweepingLeftovers();
     endSweepingTakenOff();
     endEmptying();
+    endExpiring();
     endSweepingNotices();
     endSweepingMessages();
     await endServing();

@@ -48,6 +48,7 @@ export * from './per-entity';
 export * from './persons';
 export * from './privacy';
 export * from './reminders';
+export * from './retention';
 export * from './risk';
 export * from './risk-explained';
 export * from './risk-raised';

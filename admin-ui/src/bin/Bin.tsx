@@ -25,7 +25,7 @@ const SLOTS: Slots = {
   actions: <EmptyBin />,
 };
 
-/** What was deleted in the last 30 days: each row can be restored, or deleted for good. */
+/** What was deleted lately: each row can be restored, or deleted for good. */
 export default function Bin() {
   return <RegisterPage entity={binEntry} {...SLOTS} />;
 }

@@ -9,6 +9,7 @@ import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { useSession } from '../providers/useSession';
 import { DataCard } from './DataCard';
 import { LogoCard } from './LogoCard';
+import { RetentionCard } from './retention/RetentionCard';
 import styles from './Settings.module.css';
 import { SettingsForm } from './SettingsForm';
 import { SsoCard } from './single-sign-on/SsoCard';
@@ -42,6 +43,7 @@ export default function CompanySettings() {
               <SettingsForm key={data.documentId} settings={data} onSaved={() => void settings.refetch()} />
               <SsoCard />
               <LogoCard settings={data} onSaved={() => void settings.refetch()} />
+              <RetentionCard settings={data} onSaved={() => void settings.refetch()} />
               <DataCard id={data.documentId} name={data.name} />
             </div>
           )}

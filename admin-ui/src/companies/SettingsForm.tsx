@@ -50,7 +50,6 @@ const begin = (settings: Settings): SettingTexts => ({
   residualAboveInherent: settings.residualAboveInherent ?? USUAL_SETTINGS.residualAboveInherent,
   riskAppetite: settings.riskAppetite ?? '',
   secondFactor: settings.secondFactor ?? 'none',
-  auditYears: String(settings.auditYears ?? ''),
   timeZone: settings.timeZone ?? '',
   language: settings.language ?? 'en',
   senderName: settings.senderName ?? '',
@@ -58,7 +57,7 @@ const begin = (settings: Settings): SettingTexts => ({
 
 const check = (texts: SettingTexts): Problems<keyof SettingTexts> => {
   const zone = texts.timeZone.trim();
-  const wrong = [...REVIEW_FIELDS, 'auditYears'].flatMap((name) => {
+  const wrong = REVIEW_FIELDS.flatMap((name) => {
     const { error } = readValue(fieldOf(company, name), texts[name as keyof SettingTexts]);
     return error ? [[name, error]] : [];
   });
@@ -170,17 +169,6 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
           label={secondFactor.label}
           hint={secondFactorWords.settings.hint}
           choices={secondFactor.choices}
-        />
-      </div>
-      <h2>{words.keeping}</h2>
-      <div className={styles.fields}>
-        <TextBox
-          control={control}
-          name="auditYears"
-          label={fieldOf(company, 'auditYears').label}
-          hint={words.auditYearsHint}
-          required={false}
-          inputMode="numeric"
         />
       </div>
       <div className={styles.actions}>

@@ -22,6 +22,7 @@ import * as imports from './methods/imports';
 import * as layouts from './methods/layouts';
 import * as libraries from './methods/libraries';
 import * as questionnaires from './methods/questionnaires';
+import * as retention from './methods/retention';
 import * as reviews from './methods/reviews';
 import * as risks from './methods/risks';
 import * as sending from './methods/sending';
@@ -125,6 +126,7 @@ export const dataProvider = {
   ...layouts,
   ...libraries,
   ...questionnaires,
+  ...retention,
   ...reviews,
   ...risks,
   ...sending,

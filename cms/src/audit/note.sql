@@ -8,6 +8,14 @@ create or replace function :"schema".wall_audit_who(out at timestamp, out moment
 
 revoke all on function :"schema".wall_audit_who() from public;
 
+-- Whether the server deletes rows because their time is over. One entry says how many: entries of each would keep what must go.
+
+create or replace function :"schema".wall_expiring() returns boolean language sql stable set search_path = :"schema", pg_temp as $$
+  select coalesce(current_setting('app.expiring', true), '') = 'on'
+    and current_setting('role') not in (:'staff', :'operator', :'respondent', :'panel') $$;
+
+revoke all on function :"schema".wall_expiring() from public;
+
 -- Writes an entry for what no row shows: a sign-in, an import, an export. For the database roles of requests the user
 -- and, for staff, the company come from the scope; the owner of the tables, outside every scope, passes both.
 
@@ -22,7 +30,7 @@ create or replace function :"schema".wall_note(event jsonb) returns void languag
     person record;
   begin
     if event->>'action' in ('create', 'update', 'delete', 'role', 'tier') then raise exception 'such an entry follows from a row' using errcode = '42501'; end if;
-    if walled and event->>'action' = 'shorten' then raise exception 'only the server removes entries' using errcode = '42501'; end if;
+    if walled and event->>'action' in ('shorten', 'expire') then raise exception 'only the server removes entries' using errcode = '42501'; end if;
     select * into w from wall_audit_who();
     select u.id, u.username, u.company_id into person from up_users u
       where u.id = case when walled then w.user_id else coalesce(cast(event->>'userId' as integer), w.user_id) end;

@@ -12,7 +12,7 @@ create or replace function :"schema".:"name"() returns trigger language plpgsql 
     if exists (select from new_rows) then
       :changed;
     end if;
-  else
+  elsif not :"schema".wall_expiring() then
     :deleted;
   end if;
   return null; end $$;

@@ -33,7 +33,8 @@ const open = async (entity: Entity, row: Row, by: string): Promise<Entry> => {
   const { rows } = await currentTransaction().raw<{ rows: [{ id: number }] }>(
     `with made as (insert into ${tableOf(binEntry).name}
        (document_id, created_at, updated_at, label, register, row_id, row_document_id, deleted_by, deleted_at, ends_at)
-       values (?, ${NOW}, ${NOW}, ?, ?, ?, ?, ?, ${NOW}, ${NOW} + make_interval(days => ?)) returning id)
+       values (?, ${NOW}, ${NOW}, ?, ?, ?, ?, ?, ${NOW},
+         ${NOW} + make_interval(days => coalesce((select bin_days from companies where id = wall_company()), ?))) returning id)
      select id, set_config('app.bin', id::text, true) from made`,
     [documentId, labelOf(entity, row), entity.name, row.id, row.documentId, by, BIN_DAYS],
   );

@@ -37,6 +37,7 @@ const ACTIONS = {
   rights: 'Rights changed',
   'single-sign-on': 'Single sign-on changed',
   shorten: 'Old entries removed',
+  expire: 'Deleted after its time',
 } as const;
 
 export type AuditAction = keyof typeof ACTIONS;

@@ -2,9 +2,6 @@ import { type Entity, entity } from '../entity';
 import { choice, dateTime, integer, json, longText, of, text } from '../field';
 import { DELETERS } from '../roles';
 
-/** How long a deleted row can be brought back. */
-export const BIN_DAYS = 30;
-
 /**
  * The bin: one entry for each deleted row, with what was deleted along with it. The rows themselves are in a table that
  * no role of a request reads (`cms/src/api/bin-entry/security.ts`).
@@ -20,7 +17,8 @@ export const binEntryFor = (registers: readonly Entity[]): Entity =>
     title: 'label',
     serverOwned: true,
     audited: false,
-    purpose: 'Rows that were deleted are kept here for 30 days. Until then they can be restored.',
+    purpose:
+      'Rows that were deleted are kept here for a time that the company chooses, usually 30 days. Until then they can be restored.',
     fields: [
       text('label', 'Row', { listed: true }),
       choice(

@@ -3,6 +3,7 @@ import { entity } from '../entity';
 import { choice, email, files, integer, json, longText, modules, of, phone, relation, text } from '../field';
 import { LANGUAGES } from '../language';
 import { REVIEW_FIELDS, reviewDaysField } from '../next-review';
+import { RETENTION } from '../retention';
 import { LEVELS } from '../risk';
 
 /** Only users of an active company can open anything; a company that awaits approval has registered itself (decisions 1.9). */
@@ -32,6 +33,9 @@ export const COMPANY_SETTINGS: readonly string[] = [
   'residualAboveInherent',
   'riskAppetite',
   'secondFactor',
+  'questionnaireMonths',
+  'evidenceMonths',
+  'binDays',
   'auditYears',
   'timeZone',
   'language',
@@ -106,7 +110,16 @@ export const company = entity({
       header: false,
       default: 'none',
     }),
-    integer('auditYears', 'Years that the audit log is kept', { section: 'settings', range: [1, 50] }),
+    integer('questionnaireMonths', 'Months that closed questionnaires are kept', {
+      section: 'settings',
+      range: RETENTION.questionnaires.range,
+    }),
+    integer('evidenceMonths', 'Months that evidence is kept', { section: 'settings', range: RETENTION.evidence.range }),
+    integer('binDays', 'Days that deleted rows are kept', { section: 'settings', range: RETENTION.deletedRows.range }),
+    integer('auditYears', 'Years that the audit log is kept', {
+      section: 'settings',
+      range: RETENTION.auditEntries.range,
+    }),
     choice('language', 'Language', LANGUAGES, { section: 'settings' }),
     text('senderName', 'Name in mails', { section: 'settings', max: 80 }),
     files('logo', 'Logo', { section: 'settings', hidden: true }),

@@ -33,7 +33,6 @@ import { webhook, webhookDelivery } from './webhook';
 export { RATING } from './acceptance';
 export { LONGEST_TOKEN_NAME, TOKEN_STATES } from './api-token';
 export { IMPLEMENTATION_STATUSES, MAPPING_KINDS } from './applicability';
-export { BIN_DAYS } from './bin-entry';
 export { COMPANY_SETTINGS, COMPANY_STATUSES, LOGO_KILOBYTES } from './company';
 export { LONGEST_VIEW_NAME } from './saved-view';
 export { ANSWERS, statement } from './statement';

@@ -10,7 +10,6 @@ export type SettingTexts = Texts<
   | 'residualAboveInherent'
   | 'riskAppetite'
   | 'secondFactor'
-  | 'auditYears'
   | 'timeZone'
   | 'language'
   | 'senderName'

@@ -1,4 +1,4 @@
-import type { CompanySettings, Entity, OwnGrids, RiskLevel } from '@ridgeline/domain';
+import type { CompanySettings, Entity, OwnGrids, RetentionSetting, RiskLevel } from '@ridgeline/domain';
 import type { Overview } from '@ridgeline/domain/overview';
 import { call } from '../http';
 import type { CompanyRef } from '../session';
@@ -33,7 +33,7 @@ export const approveCompany = (id: string, tier: string): Promise<unknown> =>
   call(`companies/${id}/approve`, { method: 'POST', body: { data: { subscriptionAllocated: tier } } });
 
 /** A company's settings as they are stored; null for the default. */
-export interface Settings extends Readonly<Record<`reviewDays${RiskLevel}`, number | null>> {
+export interface Settings extends Readonly<Record<`reviewDays${RiskLevel}` | RetentionSetting, number | null>> {
   readonly documentId: string;
   readonly name: string;
   readonly riskScoring: string | null;
@@ -42,7 +42,6 @@ export interface Settings extends Readonly<Record<`reviewDays${RiskLevel}`, numb
   readonly residualAboveInherent: string | null;
   readonly riskAppetite: string | null;
   readonly secondFactor: string | null;
-  readonly auditYears: number | null;
   readonly timeZone: string | null;
   readonly language: string | null;
   readonly senderName: string | null;

@@ -1,4 +1,4 @@
-import { BIN_DAYS, type Entity } from '@ridgeline/domain';
+import type { Entity } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { binWords } from '@ridgeline/domain/words/bin';
 import { registerWords } from '@ridgeline/domain/words/register';
@@ -7,14 +7,15 @@ import { rowName } from '../rowName';
 import { AskDialog } from './AskDialog';
 import { RemoveWhole } from './RemoveWhole';
 import type { RemovalProps } from './types';
+import { useBinDays } from './useBinDays';
 import { useIsBinned, useMayRemoveWhole } from './useIsBinned';
 import { useRemove } from './useRemove';
 
 const words = registerWords.remove;
 
-const textOf = (binned: boolean, count: number, one: boolean): string => {
+const textOf = (binned: boolean, count: number, one: boolean, days: number): string => {
   if (!binned) return one ? words.text : words.manyText({ count });
-  return one ? binWords.moved({ days: BIN_DAYS }) : binWords.movedMany({ count, days: BIN_DAYS });
+  return one ? binWords.moved({ days }) : binWords.movedMany({ count, days });
 };
 
 interface RemoveRowsProps extends Omit<RemovalProps, 'onDone'>, Partial<Pick<RemovalProps, 'onDone'>> {
@@ -24,6 +25,7 @@ interface RemoveRowsProps extends Omit<RemovalProps, 'onDone'>, Partial<Pick<Rem
 /** Asks before rows are deleted, one by its name, several by their count, and says whether they can be restored. */
 export const RemoveRows = ({ entity, row, ids, onEnd, onDone }: RemoveRowsProps) => {
   const binned = useIsBinned(entity);
+  const days = useBinDays();
   const { remove, busy } = useRemove(entity, row === null, onEnd, onDone);
   return (
     <AskDialog
@@ -37,7 +39,7 @@ export const RemoveRows = ({ entity, row, ids, onEnd, onDone }: RemoveRowsProps)
       onConfirm={() => remove(ids)}
       onCancel={onEnd}
     >
-      {textOf(binned, row ? 1 : ids.length, row !== null)}
+      {textOf(binned, row ? 1 : ids.length, row !== null, days)}
     </AskDialog>
   );
 };

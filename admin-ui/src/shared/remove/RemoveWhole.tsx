@@ -1,4 +1,4 @@
-import { BIN_DAYS, type Entity } from '@ridgeline/domain';
+import type { Entity } from '@ridgeline/domain';
 import { currentLocale } from '@ridgeline/domain/language';
 import { binWords as words } from '@ridgeline/domain/words/bin';
 import { say } from '@ridgeline/domain/words/register';
@@ -12,6 +12,7 @@ import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import type { Along, Whole } from '../../providers/methods/bin';
 import type { Row } from '../row';
 import { useRefresh } from '../useRefresh';
+import { useBinDays } from './useBinDays';
 import { useUndoToast } from './useUndoToast';
 
 const Kinds = ({ title, kinds }: { readonly title: string; readonly kinds: readonly Along[] }) =>
@@ -64,7 +65,7 @@ export const RemoveWhole = ({ entity, row, onEnd, onDone }: RemoveWholeProps) =>
       void refresh();
     },
   });
-  const moved = words.moved({ days: BIN_DAYS });
+  const moved = words.moved({ days: useBinDays() });
   return (
     <DialogForm
       title={words.wholeTitle({ name })}

@@ -14,6 +14,8 @@ const PAUSE = 60 * 60_000;
 
 /** Entries that one run of the sweep deletes; the next run deletes more. */
 const MOST_SWEPT = 1_000;
+/** Of one company: the others do not wait for it. */
+const MOST_OF_ONE = 200;
 
 const noteAll = async (entries: readonly Row[]): Promise<void> => {
   for (const entry of entries) {
@@ -78,7 +80,9 @@ export const sweepBin = (): Promise<number> =>
     const { rows } = await currentTransaction().raw<{ rows: Row[] }>(
       `select id, register, label, row_id as "rowId", row_document_id as "rowDocumentId", along_count as "alongCount",
          company_id as "companyId" from ${tableOf(binEntry).name}
-       where ends_at <= now() at time zone 'utc' order by id limit ${MOST_SWEPT} for update skip locked`,
+       where id in (select id from (select id, row_number() over (partition by company_id order by id) as place
+           from ${tableOf(binEntry).name} where ends_at <= now() at time zone 'utc') due where place <= ${MOST_OF_ONE})
+       order by id limit ${MOST_SWEPT} for update skip locked`,
     );
     if (rows.length > 0) await forget(rows);
     return rows.length;

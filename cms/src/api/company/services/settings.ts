@@ -1,11 +1,13 @@
 import {
   accountWords,
+  BIN_DAYS,
   COMPANY_SETTINGS,
   company,
   type Entity,
   fieldWords,
   isTimeZone,
   messages,
+  RETENTION,
   REVIEW_FIELDS,
 } from '@ridgeline/domain';
 import { nameInMail } from '../../../mail';
@@ -93,6 +95,16 @@ const effectOf = async (companyId: number, sent: Record<string, unknown>, mayRea
   return { recomputed: changed, broken };
 };
 
+/** Rows that are in the bin already end by the new time too. */
+const moveEndOfBin = async (companyId: number, sent: Record<string, unknown>): Promise<void> => {
+  if (!(RETENTION.deletedRows.setting in sent)) return;
+  await currentTransaction().raw(
+    `update bin_entries b set ends_at = b.deleted_at + make_interval(days => coalesce(c.bin_days, ?))
+     from companies c where c.id = ? and b.company_id = c.id`,
+    [BIN_DAYS, companyId],
+  );
+};
+
 export interface ChangedSettings extends Effect {
   readonly settings: Record<string, unknown>;
 }
@@ -120,5 +132,6 @@ export const changeSettings = async (data: unknown, mayRead: MayRead): Promise<C
   await proveForWeakerFactor(await documentIdOf(companyId), settings);
   const effect = await effectOf(companyId, settings, mayRead);
   const row = await changeRow(company, await documentIdOf(companyId), settings);
+  await moveEndOfBin(companyId, settings);
   return { settings: await withGrid(companyId, row), ...effect };
 };

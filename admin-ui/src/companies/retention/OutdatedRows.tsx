@@ -1,0 +1,54 @@
+import { RETENTION_KINDS } from '@ridgeline/domain';
+import { currentLocale } from '@ridgeline/domain/language';
+import { retentionWords as words } from '@ridgeline/domain/words/retention';
+import { LoadError } from '../../components/LoadError';
+import scoring from '../scoring/Scoring.module.css';
+import { totalOf, type useOutdated } from './useOutdated';
+
+/** How many rows the chosen settings would delete now, by kind. */
+export const OutdatedRows = ({ of }: { readonly of: ReturnType<typeof useOutdated> | null }) => {
+  const { data, error, isPlaceholderData = false, refetch } = of ?? {};
+  const total = data && totalOf(data);
+  return (
+    <section
+      className={scoring.preview}
+      aria-label={words.preview}
+      aria-busy={of !== null && (isPlaceholderData || !data)}
+    >
+      <h3>{words.preview}</h3>
+      {error ? (
+        <LoadError title={words.failed} error={error} retry={() => void refetch?.()} />
+      ) : (
+        <>
+          <p role="status">
+            {of === null
+              ? words.invalid
+              : total === undefined || isPlaceholderData
+                ? words.looking
+                : total === 0
+                  ? words.none
+                  : words.some({ count: total })}
+          </p>
+          {of !== null && data && total !== 0 && (
+            <table className={scoring.changes}>
+              <thead>
+                <tr>
+                  <th scope="col">{words.what}</th>
+                  <th scope="col">{words.rows}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {RETENTION_KINDS.map((kind) => (
+                  <tr key={kind}>
+                    <th scope="row">{words.kinds[kind]}</th>
+                    <td>{data[kind].toLocaleString(currentLocale())}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import { company, fieldOf } from '@ridgeline/domain';
+import { retentionWords as words } from '@ridgeline/domain/words/retention';
+import { useDataProvider } from 'ra-core';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormFailure } from '../../fields/FormFailure';
+import { TextBox } from '../../fields/TextBox';
+import { useTextForm } from '../../fields/useTextForm';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import type { Changed, Settings } from '../../providers/methods/companies';
+import { AskDialog, useToast } from '../../shared';
+import styles from '../Settings.module.css';
+import { OutdatedRows } from './OutdatedRows';
+import { begin, check, type RetentionTexts, read, SETTINGS, shortens } from './texts';
+import { totalOf, useOutdated } from './useOutdated';
+
+/** How long the company keeps what is over. It counts what a choice would delete, and asks before anything is kept for less. */
+export const RetentionCard = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const id = useId();
+  const toast = useToast();
+  const [asked, setAsked] = useState<(yes: boolean) => void>();
+  const form = useTextForm<RetentionTexts, Changed | null>({
+    initial: begin(settings),
+    check,
+    send: async (values) => {
+      const chosen = read(values);
+      if (shortens(settings, chosen) && !(await new Promise<boolean>((answer) => setAsked(() => answer)))) return null;
+      return provider.changeCompanySettings({ ...chosen, updatedAt: settings.updatedAt });
+    },
+    onDone: (changed) => changed && toast.done(words.saved),
+    onEnd: onSaved,
+  });
+  const { control, failure, busy, submit } = form;
+  const texts = useWatch({ control }) as RetentionTexts;
+  const valid = Object.keys(check(texts)).length === 0;
+  const outdated = useOutdated(valid ? read(texts) : null);
+  const answer = (yes: boolean): void => {
+    asked?.(yes);
+    setAsked(undefined);
+  };
+  return (
+    <form noValidate onSubmit={submit} className={styles.card} aria-labelledby={id}>
+      <FormFailure text={failure} />
+      <h2 id={id}>{words.title}</h2>
+      <p>{words.text}</p>
+      <div className={styles.fields}>
+        {SETTINGS.map((setting) => (
+          <TextBox
+            key={setting}
+            control={control}
+            name={setting}
+            label={fieldOf(company, setting).label}
+            hint={words.hints[setting]}
+            required={false}
+            inputMode="numeric"
+          />
+        ))}
+      </div>
+      <OutdatedRows of={valid ? outdated : null} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {busy ? words.saving : words.save}
+        </Button>
+      </div>
+      <AskDialog
+        open={asked !== undefined}
+        title={words.confirmTitle}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
+      >
+        {outdated.data ? words.confirmText({ count: totalOf(outdated.data) }) : words.looking}
+      </AskDialog>
+    </form>
+  );
+};
