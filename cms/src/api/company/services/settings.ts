@@ -55,7 +55,8 @@ export const readSettings = async (): Promise<Record<string, unknown> | null> =>
   return companyId === null ? null : withGrid(companyId, await readRow(company, await documentIdOf(companyId)));
 };
 
-const bodyOf = (data: unknown): Record<string, unknown> => {
+/** The settings that a client sends. @throws ValidationError when there are none */
+export const bodyOf = (data: unknown): Record<string, unknown> => {
   if (typeof data !== 'object' || data === null || Array.isArray(data) || Object.keys(data).length === 0) {
     throw new ValidationError('The body must be {"data": {...}} with the settings that change.');
   }

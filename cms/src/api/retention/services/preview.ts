@@ -10,6 +10,7 @@ import {
 } from '@ridgeline/domain';
 import { fieldErrors, ValidationError } from '../../../records/errors';
 import { currentScope, currentTransaction } from '../../../request';
+import { bodyOf } from '../../company/services/settings';
 import { OLD, timeOf } from './outdated';
 
 const count = async (kind: RetentionKind, time: number | null, companyId: number): Promise<number> => {
@@ -25,12 +26,12 @@ const count = async (kind: RetentionKind, time: number | null, companyId: number
 /**
  * How many rows of the company in view are older than a choice of settings keeps them. Stores nothing. Evidence that goes
  * with its questionnaire counts too.
- * @throws ValidationError without a company in view, and at each setting that is not valid
+ * @throws ValidationError without a company in view or settings, and at each setting that is not valid
  */
 export const countOutdated = async (data: unknown): Promise<Outdated> => {
   const { companyId } = currentScope();
   if (companyId === null) throw new ValidationError(messages.companyFirst);
-  const sent = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
+  const sent = bodyOf(data);
   const read = RETENTION_KINDS.map((kind) => {
     const { setting } = RETENTION[kind];
     const reading = readValue(fieldOf(company, setting), sent[setting]);
