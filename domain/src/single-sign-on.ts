@@ -3,6 +3,13 @@ import { isStaffRole, type Role } from './roles';
 /** Where the provider sends the browser back to; it is registered there. */
 export const SSO_PATH = '/single-sign-on';
 
+/** Where a SAML provider's page sends its answer, as a form; it is registered there. */
+export const SAML_PATH = '/api/auth/single-sign-on/saml';
+
+/** What the provider of a company speaks: OpenID Connect or SAML 2.0. */
+export const SSO_KINDS = ['openid', 'saml'] as const;
+export type SsoKind = (typeof SSO_KINDS)[number];
+
 /** How accounts come into being: an administrator invites each one, or the first sign-in makes it. */
 export const PROVISIONING = ['invited', 'first-sign-in'] as const;
 export type Provisioning = (typeof PROVISIONING)[number];
@@ -32,6 +39,13 @@ export const SSO_PROBLEMS = [
   'account-linked',
   'not-you',
   'settings-changed',
+  'begun-elsewhere',
+  'response-invalid',
+  'signature-invalid',
+  'signature-weak',
+  'assertion-encrypted',
+  'recipient-differs',
+  'name-id-missing',
 ] as const;
 export type SsoProblemCode = (typeof SSO_PROBLEMS)[number];
 
@@ -56,11 +70,24 @@ export interface SsoTest {
   readonly email: string;
 }
 
+/** A certificate by which a SAML provider signs. */
+export interface SsoCertificate {
+  readonly pem: string;
+  /** To whom it was issued. */
+  readonly name: string;
+  readonly validUntil: string;
+}
+
 /** The settings of a company, as they are read. The secret of the client is never returned. */
 export interface SingleSignOn {
+  readonly kind: SsoKind;
+  /** Of OpenID Connect; for SAML the entity ID of the provider. */
   readonly issuer: string;
   readonly clientId: string;
   readonly hasSecret: boolean;
+  /** SAML: the page to which the browser is sent. */
+  readonly signInUrl: string;
+  readonly certificates: readonly SsoCertificate[];
   readonly domains: readonly string[];
   readonly provisioning: Provisioning;
   readonly role: Role;
@@ -74,12 +101,19 @@ export interface SingleSignOn {
   /** To be registered at the provider. */
   readonly redirectUri: string;
   readonly signOutUri: string;
+  /** SAML: what is registered at the provider; the entity ID is also the address of the metadata. */
+  readonly entityId: string;
+  readonly acsUri: string;
 }
 
 export const MOST_DOMAINS = 20;
 export const MOST_ROLE_RULES = 20;
 /** Longest issuer, client id, secret, claim or value of a claim, in characters. */
 export const LONGEST_SSO_TEXT = 500;
+/** Certificates of one provider: the current one, the next one, and some to spare. */
+export const MOST_CERTIFICATES = 5;
+/** Longest metadata of a provider, in characters. */
+export const LONGEST_METADATA = 200_000;
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -111,6 +145,9 @@ const ISSUER = /^https?:\/\/[a-z0-9[\].:-]+(?:\/[^\s?#\\]*)?$/i;
 
 /** Whether a text has the form of an issuer: an address of the web without query, fragment and password. */
 export const isIssuer = (text: string): boolean => ISSUER.test(text);
+
+/** Whether a text has the form of the page of a SAML provider: a query is possible, as Google has one. */
+export const isSignInUrl = (text: string): boolean => /^https?:\/\/[^\s#\\]+$/i.test(text);
 
 /** A value of the token by its name, also of a group inside (`realm_access.roles`); the texts in it. */
 export const claimTexts = (claims: Readonly<Record<string, unknown>>, name: string): string[] => {

@@ -124,6 +124,7 @@ export const OWN_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/auth/second-factor': () => ({ challenge: code, code: '123456' }),
   'POST /api/auth/single-sign-on': () => ({ email: 'person@nowhere.example' }),
   'POST /api/auth/single-sign-on/callback': () => ({ answer: `code=${code}&state=${code}` }),
+  'POST /api/auth/single-sign-on/saml': () => ({ SAMLResponse: 'PGE+PC9hPg==', RelayState: code }),
   'PUT /api/single-sign-on': () => ({
     data: {
       ...{ issuer: 'https://login.example.com', clientId: 'ridgeline', secret: 'secret', domains: ['fuzz.example'] },

@@ -14,6 +14,8 @@ const SAME: Readonly<Record<string, string>> = {
   Text: 'the same word in German',
   Important: 'the same word in French',
   Passkeys: 'the same word in German',
+  'OpenID Connect': 'the name of a protocol',
+  'SAML 2.0': 'the name of a protocol',
   Secret: 'the same word in French',
   Secrets: 'the same word in French',
   Actions: 'the same word in French',

@@ -15,6 +15,8 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /auth/passkey/answer',
   'POST /auth/single-sign-on',
   'POST /auth/single-sign-on/callback',
+  'POST /auth/single-sign-on/saml',
+  'GET /auth/single-sign-on/saml/:company',
   'POST /auth/refresh',
   'POST /auth/logout',
   'GET /registration',

@@ -93,7 +93,7 @@ export const bodyReader =
   (original: BodyFactory, mayBringFiles: MayBringFiles): BodyFactory =>
   (_, context) => {
     const reader = (megabytes: number): Middleware =>
-      original({ jsonLimit: megabytes * MEGABYTE, multipart: false }, context);
+      original({ jsonLimit: megabytes * MEGABYTE, formLimit: megabytes * MEGABYTE, multipart: false }, context);
     const [small, large] = [reader(bodyMegabytes), reader(importMegabytes)];
     const megabytesOf: Record<Kind, number> = {
       import: importMegabytes,

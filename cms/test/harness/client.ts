@@ -36,7 +36,7 @@ const requester = (base: string, own: Headings, observers: ReadonlySet<Observer>
     const form = body instanceof FormData;
     if (body !== undefined && !form) headers.set('content-type', 'application/json');
     const content = body === undefined ? {} : { body: form ? body : JSON.stringify(body) };
-    const answer = await fetch(`${base}${path}`, { method, headers, ...content });
+    const answer = await fetch(`${base}${path}`, { method, headers, redirect: 'manual', ...content });
     const read = { status: answer.status, body: parse(await answer.text()) as Body, headers: answer.headers };
     for (const observe of observers) observe(method, path, read);
     return read;

@@ -24,15 +24,17 @@ export interface Signing {
 }
 
 /** Gives the users of a company addresses of its own domain: `acme-analyst@acme.test`. */
-const giveAddresses = (server: TestServer, name: string) =>
+export const giveAddresses = (server: TestServer, name: string) =>
   server.sql.query(`update up_users set email = username || $2 where username like $1`, [`${name}-%`, `@${name}.test`]);
 
-const cookieIn = (answer: Answer<unknown>): string =>
+/** The cookies of an answer, as a browser sends them back. */
+export const cookieIn = (answer: Answer<unknown>): string =>
   answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
+/** The status of an answer, and the code of its refusal. */
 export const codeOf = ({ status, body }: Outcome): [number, string | undefined] => [status, body.error?.details?.code];
 
 /** Sets single sign-on up for Acme, with a provider of its own. */
@@ -76,7 +78,7 @@ export const setUp = async (server: TestServer, more: object = {}): Promise<Sign
 };
 
 /** Calls as a user who signs in with this address and the usual password. */
-const signedIn = async (server: TestServer, identifier: string): Promise<Requester> => {
+export const signedIn = async (server: TestServer, identifier: string): Promise<Requester> => {
   const { body } = await server.anonymous.post<SignedIn>('/api/auth/local', { identifier, password: PASSWORD });
   const headers = { authorization: `Bearer ${body.jwt}` };
   const { anonymous } = server;

@@ -5,6 +5,7 @@ export const OPEN_BODIES: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/passkey/answer': ['challenge', 'passkey'],
   'POST /auth/single-sign-on': ['email'],
   'POST /auth/single-sign-on/callback': ['answer'],
+  'POST /auth/single-sign-on/saml': ['SAMLResponse', 'RelayState'],
   'POST /auth/register': ['organisation', 'name', 'email', 'username', 'password'],
   'POST /auth/confirm-email': ['code'],
   'POST /auth/forgot-password': ['email'],
@@ -20,6 +21,7 @@ export const OPEN_BODIES: Readonly<Record<string, readonly string[]>> = {
 /** Public routes that read no body, or only files. */
 export const OPEN_WITHOUT_BODY: readonly string[] = [
   'POST /auth/passkey',
+  'GET /auth/single-sign-on/saml/:company',
   'POST /auth/refresh',
   'POST /auth/logout',
   'GET /registration',

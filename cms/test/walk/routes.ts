@@ -10,6 +10,8 @@ export const PUBLIC: Readonly<Record<string, number>> = {
   'POST /auth/passkey/answer': 400,
   'POST /auth/single-sign-on': 400,
   'POST /auth/single-sign-on/callback': 400,
+  'POST /auth/single-sign-on/saml': 303,
+  'GET /auth/single-sign-on/saml/:company': 404,
   'POST /auth/refresh': 401,
   'POST /auth/logout': 200,
   'GET /registration': 200,

@@ -153,6 +153,7 @@ export const FEATURES: readonly Feature[] = [
       ...words('accounts', 'people', 'companies', 'company-export', 'mail', 'passkeys', 'second-factor'),
       ...words('single-sign-on', 'proof'),
       'tools/oidc',
+      'tools/saml',
     ],
     api: ['access/', 'account/', 'second-factor/', 'single-sign-on/', 'company/', 'company-export/', 'records/company'],
     browser: [

@@ -30,7 +30,9 @@ export default function SingleSignOnPage() {
             <div className={styles.cards}>
               <p>{words.intro}</p>
               <SsoForm key={which} settings={data} onSaved={() => void loading.refetch()} />
-              {data.hasSecret && <TestCard settings={data} onTested={() => void loading.refetch()} />}
+              {(data.hasSecret || data.kind === 'saml') && (
+                <TestCard settings={data} onTested={() => void loading.refetch()} />
+              )}
             </div>
           )}
         </Loaded>

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { labelOf } from '@ridgeline/domain/labels';
 import { STAFF_ROLES } from '@ridgeline/domain/roles';
-import { LONGEST_SSO_TEXT, PROVISIONING, type SingleSignOn } from '@ridgeline/domain/single-sign-on';
+import { LONGEST_SSO_TEXT, PROVISIONING, type SingleSignOn, SSO_KINDS } from '@ridgeline/domain/single-sign-on';
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
+import { samlWords } from '@ridgeline/domain/words/saml';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import { useDataProvider } from 'ra-core';
 import { useId } from 'react';
@@ -15,10 +16,14 @@ import { useTextForm } from '../../fields/useTextForm';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { useToast } from '../../shared';
 import styles from '../Settings.module.css';
-import { Addresses } from './Addresses';
+import { OpenIdFields } from './OpenIdFields';
+import { SamlFields } from './SamlFields';
 import { ruleBoxes, type SsoTexts, sentOf, textsOf } from './texts';
 
 const words = ssoWords.settings;
+const saml = samlWords.settings;
+
+const kinds = SSO_KINDS.map((value) => ({ value, label: saml[value] }));
 
 const provisionings = [
   { value: PROVISIONING[0], label: words.invited },
@@ -34,12 +39,18 @@ const passwords = [
   { value: 'yes', label: words.refused },
 ];
 
+/** What may not be empty; metadata fill the rest. */
+const neededIn = ({ kind, metadata }: SsoTexts, hasSecret: boolean): readonly (keyof SsoTexts)[] => {
+  if (kind === 'saml') return metadata.trim() === '' ? ['issuer', 'signInUrl', 'certificates', 'domains'] : ['domains'];
+  return ['issuer', 'clientId', 'domains', ...(hasSecret ? [] : (['secret'] as const))];
+};
+
 const check =
   (hasSecret: boolean) =>
-  (texts: SsoTexts): Problems<keyof SsoTexts> => {
-    const needed = ['issuer', 'clientId', 'domains', ...(hasSecret ? [] : ['secret' as const])] as const;
-    return Object.fromEntries(needed.flatMap((name) => (texts[name].trim() ? [] : [[name, fieldWords.required]])));
-  };
+  (texts: SsoTexts): Problems<keyof SsoTexts> =>
+    Object.fromEntries(
+      neededIn(texts, hasSecret).flatMap((name) => (texts[name].trim() ? [] : [[name, fieldWords.required]])),
+    );
 
 /** The settings of a company's provider, and for whom they count. */
 export const SsoForm = ({ settings, onSaved }: { readonly settings: SingleSignOn; readonly onSaved: () => void }) => {
@@ -57,32 +68,19 @@ export const SsoForm = ({ settings, onSaved }: { readonly settings: SingleSignOn
     },
   });
   const provisioning = useWatch({ control, name: 'provisioning' });
+  const isSaml = useWatch({ control, name: 'kind' }) === 'saml';
   const long = { maxLength: LONGEST_SSO_TEXT, autoComplete: 'off' } as const;
   return (
     <form noValidate onSubmit={submit} className={styles.card} aria-labelledby={`${id}-provider`}>
       <FormFailure text={failure} />
       <h2 id={`${id}-provider`}>{words.provider}</h2>
       <div className={styles.fields}>
-        <TextBox
-          control={control}
-          name="issuer"
-          label={words.issuer}
-          hint={words.issuerHint}
-          inputMode="url"
-          {...long}
-        />
-        <TextBox control={control} name="clientId" label={words.clientId} {...long} />
-        <TextBox
-          control={control}
-          name="secret"
-          label={words.secret}
-          hint={settings.hasSecret ? words.secretKept : words.secretHint}
-          type="password"
-          required={!settings.hasSecret}
-          maxLength={LONGEST_SSO_TEXT}
-          autoComplete="new-password"
-        />
-        <Addresses settings={settings} />
+        <SelectBox control={control} name="kind" label={saml.kind} hint={saml.kindHint} choices={kinds} />
+        {isSaml ? (
+          <SamlFields control={control} settings={settings} />
+        ) : (
+          <OpenIdFields control={control} settings={settings} />
+        )}
       </div>
       <h2>{words.people}</h2>
       <div className={styles.fields}>
@@ -100,8 +98,8 @@ export const SsoForm = ({ settings, onSaved }: { readonly settings: SingleSignOn
         <TextBox
           control={control}
           name="roleClaim"
-          label={words.roleClaim}
-          hint={words.roleClaimHint}
+          label={isSaml ? saml.attribute : words.roleClaim}
+          hint={isSaml ? saml.attributeHint : words.roleClaimHint}
           required={false}
           {...long}
         />

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { SingleSignOn, SsoTest } from '@ridgeline/domain/single-sign-on';
+import { samlWords } from '@ridgeline/domain/words/saml';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import { useDataProvider } from 'ra-core';
 import { useId } from 'react';
@@ -43,7 +44,7 @@ export const TestCard = ({
   return (
     <section className={styles.card} aria-labelledby={id} aria-busy={busy}>
       <h2 id={id}>{words.title}</h2>
-      <p>{words.text}</p>
+      <p>{settings.kind === 'saml' ? samlWords.settings.testText : words.text}</p>
       <FormFailure text={error ? messageOf(error) : null} />
       <div role="status">{settings.lastTest ? <Result {...settings.lastTest} /> : <p>{words.never}</p>}</div>
       <div className={styles.actions}>

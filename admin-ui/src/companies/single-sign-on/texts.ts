@@ -6,7 +6,21 @@ import type { Texts } from '../../fields/useTextForm';
 const RULES = { 'Company Administrator': 'administrators', Analyst: 'analysts', Auditor: 'auditors' } as const;
 
 type Name =
-  | ('issuer' | 'clientId' | 'secret' | 'domains' | 'provisioning' | 'role' | 'roleClaim' | 'active' | 'required')
+  | (
+      | 'kind'
+      | 'issuer'
+      | 'clientId'
+      | 'secret'
+      | 'metadata'
+      | 'signInUrl'
+      | 'certificates'
+      | 'domains'
+      | 'provisioning'
+      | 'role'
+      | 'roleClaim'
+      | 'active'
+      | 'required'
+    )
   | (typeof RULES)[keyof typeof RULES];
 
 export type SsoTexts = Texts<Name>;
@@ -19,9 +33,13 @@ const valuesOf = ({ roleMap }: SingleSignOn, role: string): string =>
 
 /** Settings as they are typed. */
 export const textsOf = (settings: SingleSignOn): SsoTexts => ({
+  kind: settings.kind,
   issuer: settings.issuer,
   clientId: settings.clientId,
   secret: '',
+  metadata: '',
+  signInUrl: settings.signInUrl,
+  certificates: settings.certificates.map(({ pem }) => pem).join(''),
   domains: settings.domains.join(', '),
   provisioning: settings.provisioning,
   role: settings.role,
@@ -33,11 +51,18 @@ export const textsOf = (settings: SingleSignOn): SsoTexts => ({
   required: settings.required ? 'yes' : 'no',
 });
 
+const openIdOf = ({ issuer, clientId, secret }: SsoTexts): object => ({
+  ...{ kind: 'openid', issuer, clientId },
+  ...(secret !== '' && { secret }),
+});
+
+const samlOf = ({ issuer, metadata, signInUrl, certificates }: SsoTexts): object => ({
+  ...{ kind: 'saml', issuer, metadata, signInUrl, certificates },
+});
+
 /** Typed settings as they are sent. An empty secret keeps the stored one. */
 export const sentOf = (texts: SsoTexts): object => ({
-  issuer: texts.issuer,
-  clientId: texts.clientId,
-  ...(texts.secret !== '' && { secret: texts.secret }),
+  ...(texts.kind === 'saml' ? samlOf(texts) : openIdOf(texts)),
   domains: texts.domains,
   provisioning: texts.provisioning,
   role: texts.role,

@@ -10,6 +10,20 @@ export interface SingleSignOnOperations {
     plainBody: { /** The query with which the provider sent the browser back. */ readonly answer: string };
     answer: SignedIn | { /** At the end of a test. */ readonly test: boolean };
   };
+  /**
+   * Take the answer of a company's SAML provider
+   *
+   * The provider's page sends it as a form. The browser goes on to the page that finishes the sign-in.
+   */
+  'POST /auth/single-sign-on/saml': {
+    plainBody: {
+      /** The response, in base64. */ readonly SAMLResponse: string;
+      /** What the request to the provider had with it. */ readonly RelayState?: string;
+    };
+    status: 303;
+  };
+  /** The metadata that a company's SAML provider reads */
+  'GET /auth/single-sign-on/saml/:company': { file: 'application/samlmetadata+xml'; refuses: 404 };
   /** The settings of the company in view; null when none is */
   'GET /single-sign-on': { data: SingleSignOn | null };
   /** Change the settings */

@@ -1,7 +1,6 @@
 import { isStorable } from '@ridgeline/domain';
 import { domainOfEmail } from '@ridgeline/domain/single-sign-on';
 import type { Context } from 'koa';
-import type { Configuration } from 'openid-client';
 import { stopGuessing, takePublicReading, takeWrongLink } from '../../../access/limits';
 import { openSession } from '../../../access/open-session';
 import { loadPrincipal, type Principal } from '../../../access/principal';
@@ -9,12 +8,12 @@ import { SSO_WAY } from '../../../access/single-sign-on';
 import { noteEvent } from '../../../audit';
 import { answering, type Handler } from '../../../records/handlers';
 import { arrive } from '../services/arrive';
+import { addressAt, type Vouched, vouchedFor } from '../services/at-provider';
 import { clearBrowserSecret, giveBrowserSecret, readBrowserSecret } from '../services/cookie';
-import { wantedClaims } from '../services/person';
 import { answerOf, SsoProblem } from '../services/problem';
-import { addressFor, discover, newChecks, type Person, redeem } from '../services/provider';
+import { newChecks } from '../services/provider';
 import { keepRound, type Round, takeRound } from '../services/rounds';
-import { sealedSignOut } from '../services/sign-out';
+import { sealSignOut } from '../services/sign-out';
 import { type StoredSso, ssoOfCompany, ssoOfDomain } from '../services/stored';
 import { finishTest, keepFailure } from '../services/test';
 
@@ -47,9 +46,9 @@ const begin: Handler = async (ctx) => {
     const sso = domain === undefined ? undefined : await ssoOfDomain(domain);
     if (!sso) throw new SsoProblem('not-set-up');
     const checks = await newChecks();
-    const address = await addressFor(await discover(sso), checks, email);
+    const address = await addressAt(sso, checks, email);
     await keepRound(checks, giveBrowserSecret(ctx), { companyId: sso.companyId, revision: sso.revision, tester: null });
-    ctx.body = { data: { url: address.href } };
+    ctx.body = { data: { url: address } };
   });
 };
 
@@ -65,11 +64,11 @@ const noteSignIn = ({ id, documentId, username }: Principal) =>
   });
 
 /** Finishes a sign-in: finds or makes the account, and opens the session. @throws SsoProblem */
-const finish = async (ctx: Context, sso: StoredSso, config: Configuration, person: Person): Promise<void> => {
+const finish = async (ctx: Context, sso: StoredSso, { person, signOut }: Vouched): Promise<void> => {
   if (!sso.active) throw new SsoProblem('round-ended');
   const { id, documentId, username, email } = await arrive(person, sso, noteSignIn);
-  const signOut = await sealedSignOut(config, person.idToken, id);
-  const jwt = await openSession(ctx, id, { way: SSO_WAY, ...(signOut !== undefined && { signOut }) });
+  const sealed = signOut === undefined ? {} : { signOut: sealSignOut(signOut, id) };
+  const jwt = await openSession(ctx, id, { way: SSO_WAY, ...sealed });
   ctx.body = { jwt, user: { id, documentId, username, email } };
 };
 
@@ -78,13 +77,13 @@ const noteFailure = ({ companyId }: StoredSso, { code }: SsoProblem) =>
   noteEvent({ action: 'sign-in-failed', entity: 'user', companyId, details: { way: SSO_WAY, reason: code } });
 
 interface Way {
-  readonly done: (config: Configuration, person: Person) => Promise<void>;
+  readonly done: (vouched: Vouched) => Promise<void>;
   readonly failed: (problem: SsoProblem) => Promise<void>;
 }
 
 /** A test opens no session: its result is in the settings. */
 const testWay = (ctx: Context, sso: StoredSso, round: Round, tester: Principal): Way => ({
-  done: async (_, person) => {
+  done: async ({ person }) => {
     await finishTest(sso, tester, round, person);
     ctx.body = { test: true };
   },
@@ -95,7 +94,7 @@ const testWay = (ctx: Context, sso: StoredSso, round: Round, tester: Principal):
 });
 
 const signInWay = (ctx: Context, sso: StoredSso): Way => ({
-  done: (config, person) => finish(ctx, sso, config, person),
+  done: (vouched) => finish(ctx, sso, vouched),
   failed: async (problem) => {
     await noteFailure(sso, problem);
     throw answerOf(problem);
@@ -110,6 +109,7 @@ const callback: Handler = async (ctx) => {
   if (await stopGuessing(ctx)) return;
   const answer = new URLSearchParams(textIn(ctx, 'answer', LONGEST_ANSWER));
   const state = answer.get('state') ?? '';
+  if (state === '') throw answerOf(new SsoProblem('begun-elsewhere'));
   const round = await takeRound(state, readBrowserSecret(ctx));
   const sso = round && (await ssoOfCompany(round.companyId));
   if (!round || !sso) {
@@ -121,8 +121,7 @@ const callback: Handler = async (ctx) => {
   const way = tester ? testWay(ctx, sso, round, tester) : signInWay(ctx, sso);
   try {
     if (round.tester !== null && !tester) throw new SsoProblem('round-ended');
-    const config = await discover(sso);
-    await way.done(config, await redeem(config, answer, { state, ...round }, wantedClaims(sso)));
+    await way.done(await vouchedFor(sso, answer, { state, ...round }));
   } catch (error) {
     if (!(error instanceof SsoProblem)) throw error;
     await way.failed(error);

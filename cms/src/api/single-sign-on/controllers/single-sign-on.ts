@@ -31,7 +31,7 @@ const begin = async (ctx: Context, who: Principal, companyId: number): Promise<v
   try {
     const address = await askProvider(sso, checks, who.email);
     await keepRound(checks, giveBrowserSecret(ctx), { companyId, revision: sso.revision, tester: who.id });
-    ctx.body = { data: { url: address.href } };
+    ctx.body = { data: { url: address } };
   } catch (error) {
     if (!(error instanceof SsoProblem)) throw error;
     await keepFailure(sso, who, error);

@@ -8,6 +8,8 @@ export default {
   routes: [
     publicRoute('POST', '/auth/single-sign-on', 'sign-in.begin'),
     publicRoute('POST', '/auth/single-sign-on/callback', 'sign-in.callback'),
+    publicRoute('POST', '/auth/single-sign-on/saml', 'saml.consume'),
+    publicRoute('GET', '/auth/single-sign-on/saml/:company', 'saml.metadata'),
     route('GET', '/single-sign-on', 'single-sign-on.read', administrators),
     route('PUT', '/single-sign-on', 'single-sign-on.change', administrators),
     route('POST', '/single-sign-on/test', 'single-sign-on.test', administrators),

@@ -8,7 +8,7 @@ const SETTINGS = 'ridgeline_sso';
 
 /** What a request reads of the settings: all but the secret, which the server itself uses outside every request. */
 const READABLE = `${COMPANY}, issuer, client_id, provisioning, role, role_claim, role_map, active, required, revision,
-  last_test, tested_by`;
+  last_test, tested_by, kind, sign_in_url, certificates`;
 
 /**
  * The tables of single sign-on. A request reaches the rows of the company in view alone, and never the secret; rounds,

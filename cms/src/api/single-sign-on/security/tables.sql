@@ -1,4 +1,4 @@
--- How the people of a company sign in at its OpenID provider. The secret of the client is encrypted by the server. The
+-- How the people of a company sign in at its own provider. The secret of the client is encrypted by the server. The
 -- revision counts changes of what a test has tested.
 
 create table if not exists :"schema".ridgeline_sso (
@@ -9,6 +9,11 @@ create table if not exists :"schema".ridgeline_sso (
   active boolean not null default false, required boolean not null default false,
   revision integer not null default 1, last_test jsonb, tested_by integer,
   constraint wall_sso_required check (active or not required));
+
+-- SAML: the issuer is the entity ID of the provider, and there is neither client nor secret.
+
+alter table :"schema".ridgeline_sso add column if not exists kind text not null default 'openid' check (kind in ('openid', 'saml')),
+  add column if not exists sign_in_url text not null default '', add column if not exists certificates jsonb not null default '[]';
 
 -- One domain belongs to one company.
 
@@ -40,6 +45,10 @@ create table if not exists :"schema".ridgeline_sso_rounds (
   company_id integer not null references :"schema".ridgeline_sso (company_id) on delete cascade,
   nonce text not null, verifier text not null, revision integer not null,
   tester integer references :"schema".:"users" (id) on delete cascade, expires_at timestamp not null);
+
+-- What a SAML provider has answered, until the browser that began takes the row.
+
+alter table :"schema".ridgeline_sso_rounds add column if not exists answer jsonb;
 
 alter table :"schema".ridgeline_sso_removed enable row level security;
 

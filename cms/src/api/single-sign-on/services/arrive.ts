@@ -3,9 +3,8 @@ import { readPrincipal } from '../../../access/principal';
 import { asSystem, currentTransaction } from '../../../request';
 import { lockAdministrators } from '../../account/services/rights';
 import { makeUser } from './make-user';
-import { type Arriving, readPerson } from './person';
+import { type Arriving, type Person, readPerson } from './person';
 import { SsoProblem } from './problem';
-import type { Person } from './provider';
 import { followRole } from './role';
 import type { StoredSso } from './stored';
 

@@ -2,8 +2,13 @@ import type { Role } from '@ridgeline/domain';
 import { isEmail } from '@ridgeline/domain';
 import { claimTexts, domainOfEmail, mappedRole } from '@ridgeline/domain/single-sign-on';
 import { SsoProblem } from './problem';
-import type { Person } from './provider';
 import type { StoredSso } from './stored';
+
+/** Claims of a person, checked: signature, issuer, audience, times, and that they answer what was asked. */
+export interface Person {
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly subject: string;
+}
 
 /** A person at the provider, as far as the product is concerned. */
 export interface Arriving {

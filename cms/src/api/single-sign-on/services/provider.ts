@@ -3,6 +3,7 @@ import type { ClientAuth, Configuration } from 'openid-client';
 import { environment } from '../../../environment';
 import { problemOf } from './fault';
 import { fetchProvider } from './fetch';
+import type { Person } from './person';
 import { SsoProblem } from './problem';
 
 /** Seconds by which the clocks may differ. */
@@ -22,10 +23,8 @@ export interface Checks {
   readonly verifier: string;
 }
 
-/** Claims of a person, checked: signature, issuer, audience, nonce and times. */
-export interface Person {
-  readonly claims: Readonly<Record<string, unknown>>;
-  readonly subject: string;
+/** A person with the token that says it. */
+export interface Redeemed extends Person {
   readonly idToken: string;
 }
 
@@ -100,7 +99,7 @@ export const redeem = async (
   answer: URLSearchParams,
   { state, nonce, verifier }: Checks,
   wanted: readonly string[],
-): Promise<Person> => {
+): Promise<Redeemed> => {
   const { authorizationCodeGrant } = await library();
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
   try {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Person } from './person';
+import type { SsoProblem } from './problem';
 import type { Checks } from './provider';
 
 /** How long a person has at the provider. */
@@ -27,15 +29,44 @@ export const keepRound = async (checks: Checks, browser: string, round: Round): 
   );
 };
 
+/** What a SAML provider has answered: a person, or why there is none. */
+export type SamlAnswer = Person | Pick<SsoProblem, 'code' | 'detail'>;
+
+/** A sign-in that comes back. */
+export interface Returning extends Round, Pick<Checks, 'nonce' | 'verifier'> {
+  /** Of a SAML provider alone; null before it has answered. */
+  readonly answer: SamlAnswer | null;
+}
+
+const COLUMNS = 'company_id as "companyId", nonce, verifier, revision, tester, answer::json as answer';
+
+const OPEN = `expires_at > now() at time zone 'utc'`;
+
 /** Takes a round, once: only the browser that began it. */
-export const takeRound = async (
-  state: string,
-  browser: string,
-): Promise<(Round & Pick<Checks, 'nonce' | 'verifier'>) | undefined> => {
-  const { rows } = await strapi.db.connection.raw<{ rows: (Round & Checks)[] }>(
-    `delete from ridgeline_sso_rounds where hash = ? and browser = ? and expires_at > now() at time zone 'utc'
-     returning company_id as "companyId", nonce, verifier, revision, tester`,
+export const takeRound = async (state: string, browser: string): Promise<Returning | undefined> => {
+  const { rows } = await strapi.db.connection.raw<{ rows: Returning[] }>(
+    `delete from ridgeline_sso_rounds where hash = ? and browser = ? and ${OPEN} returning ${COLUMNS}`,
     [hashOf(state), hashOf(browser)],
   );
   return rows[0];
+};
+
+/**
+ * A round that waits for the answer of a SAML provider. The browser brings it by a form of another site, so without its
+ * cookie: which browser it is counts when the round is taken.
+ */
+export const waitingRound = async (state: string): Promise<Returning | undefined> => {
+  const { rows } = await strapi.db.connection.raw<{ rows: Returning[] }>(
+    `select ${COLUMNS} from ridgeline_sso_rounds where hash = ? and answer is null and ${OPEN}`,
+    [hashOf(state)],
+  );
+  return rows[0];
+};
+
+/** Keeps the answer until the browser takes the round; a second answer changes nothing. */
+export const keepAnswer = async (state: string, answer: SamlAnswer): Promise<void> => {
+  await strapi.db.connection.raw(
+    'update ridgeline_sso_rounds set answer = ?::jsonb where hash = ? and answer is null',
+    [JSON.stringify(answer), hashOf(state)],
+  );
 };

@@ -1,26 +1,33 @@
 import { messages } from '@ridgeline/domain';
 import type { SingleSignOn } from '@ridgeline/domain/single-sign-on';
-import { domainOfEmail } from '@ridgeline/domain/single-sign-on';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import { requireFreshProof } from '../../../access/fresh-proof';
 import type { Principal } from '../../../access/principal';
 import { noteEvent } from '../../../audit';
-import { fieldErrors, ValidationError } from '../../../records/errors';
+import { ValidationError } from '../../../records/errors';
 import { currentScope, currentTransaction } from '../../../request';
 import { Faults } from '../../account/services/values';
+import { refuse, refuseForeign, storeDomains } from './domains';
 import { redirectUri, signOutUri } from './provider';
+import { shownCertificate } from './saml/certificates';
+import { acsUri, entityIdOf } from './saml/client';
 import { sealClientSecret } from './stored';
 import { readWished, type Wished } from './values';
 
 const { faults: words } = ssoWords;
 
-type Stored = Omit<SingleSignOn, 'hasSecret' | 'tested' | 'redirectUri' | 'signOutUri'> & {
+/** What is made for each answer. */
+type Made = 'hasSecret' | 'tested' | 'redirectUri' | 'signOutUri' | 'entityId' | 'acsUri' | 'certificates';
+
+type Stored = Omit<SingleSignOn, Made> & {
   readonly testedBy: number | null;
+  /** In base64. */
+  readonly certificates: readonly string[];
 };
 
 const read = async (): Promise<Stored | undefined> => {
   const { rows } = await currentTransaction().raw<{ rows: Stored[] }>(
-    `select s.issuer, s.client_id as "clientId", s.provisioning, s.role, s.role_claim as "roleClaim", s.role_map::json as "roleMap",
+    `select s.kind, s.sign_in_url as "signInUrl", s.certificates::json as certificates, s.issuer, s.client_id as "clientId", s.provisioning, s.role, s.role_claim as "roleClaim", s.role_map::json as "roleMap",
        s.active, s.required, s.last_test::json as "lastTest", s.tested_by as "testedBy",
        array(select d.domain from ridgeline_sso_domains d where d.company_id = s.company_id order by 1) as domains
      from ridgeline_sso s where s.company_id = ?`,
@@ -29,8 +36,27 @@ const read = async (): Promise<Stored | undefined> => {
   return rows[0];
 };
 
+const companyInView = async (): Promise<string> => {
+  const { rows } = await currentTransaction().raw<{ rows: [{ id: string }] }>(
+    'select document_id as id from companies where id = ?',
+    [currentScope().companyId],
+  );
+  return rows[0].id;
+};
+
 const NEW = {
-  ...{ issuer: '', clientId: '', domains: [], provisioning: 'invited', role: 'Analyst', roleClaim: '', roleMap: [] },
+  ...{
+    kind: 'openid',
+    issuer: '',
+    clientId: '',
+    signInUrl: '',
+    certificates: [],
+    domains: [],
+    provisioning: 'invited',
+    role: 'Analyst',
+    roleClaim: '',
+    roleMap: [],
+  },
   ...{ active: false, required: false, lastTest: null },
 } as const satisfies Omit<Stored, 'testedBy'>;
 
@@ -38,24 +64,26 @@ const NEW = {
 export const readSso = async (who: Principal): Promise<SingleSignOn | null> => {
   if (currentScope().companyId === null) return null;
   const stored = await read();
-  const { testedBy = null, ...settings } = stored ?? { ...NEW, testedBy: null };
+  const { testedBy = null, certificates, ...settings } = stored ?? { ...NEW, testedBy: null };
   return {
     ...settings,
-    ...{ hasSecret: stored !== undefined, tested: testedBy === who.id },
+    ...{ hasSecret: stored?.kind === 'openid', tested: testedBy === who.id },
+    certificates: certificates.map(shownCertificate),
     ...{ redirectUri: redirectUri(), signOutUri: signOutUri() },
+    ...{ entityId: entityIdOf(await companyInView()), acsUri: acsUri() },
   };
 };
 
 /** What a test has tested. */
-const CONNECTION = ['issuer', 'clientId', 'domains'] as const;
+const CONNECTION = ['kind', 'issuer', 'clientId', 'signInUrl', 'domains'] as const;
 
+const sorted = (value: string | readonly string[]): string => String([value].flat().sort());
+
+/** A certificate more locks out no one: the provider may change to it at any time. */
 const differs = (before: Stored, after: Wished): boolean =>
   after.secret !== undefined ||
-  CONNECTION.some((name) => String([...before[name]].sort()) !== String([...after[name]].sort()));
-
-const refuse = (field: keyof Wished, message: string): never => {
-  throw fieldErrors([{ field, message }]);
-};
+  before.certificates.some((one) => !after.certificates.includes(one)) ||
+  CONNECTION.some((name) => sorted(before[name]) !== sorted(after[name]));
 
 /** A mistake in the settings must not lock out a company. */
 const refuseLockOut = (who: Principal, before: Stored | undefined, after: Wished): void => {
@@ -65,49 +93,13 @@ const refuseLockOut = (who: Principal, before: Stored | undefined, after: Wished
   if (!before?.required && !tested) refuse('required', words.testFirst);
 };
 
-const isUsedElsewhere = async (domain: string): Promise<boolean> => {
-  const { rows } = await currentTransaction().raw<{ rows: [{ used: boolean }] }>(
-    'select wall_domain_used_elsewhere(?) as used',
-    [domain],
-  );
-  return rows[0].used;
-};
-
-/** An administrator claims the domain of the own address alone, so that no company takes that of another. */
-const refuseForeign = async (who: Principal, domains: readonly string[]): Promise<void> => {
-  if (who.role === 'Operator') return;
-  for (const domain of domains) {
-    if (domain !== domainOfEmail(who.email) || (await isUsedElsewhere(domain))) {
-      refuse('domains', words.domainNotYours({ domain }));
-    }
-  }
-};
-
-const hasName = (error: unknown, constraint: string): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === constraint;
-
-const addDomain = (companyId: number, domain: string): Promise<unknown> =>
-  currentTransaction()
-    .raw('insert into ridgeline_sso_domains (domain, company_id) values (?, ?)', [domain, companyId])
-    .catch((error: unknown) => {
-      if (hasName(error, 'wall_sso_domain')) refuse('domains', words.domainTaken({ domain }));
-      throw error;
-    });
-
-const storeDomains = async (companyId: number, before: readonly string[], after: readonly string[]): Promise<void> => {
-  const gone = before.filter((domain) => !after.includes(domain));
-  await currentTransaction().raw('delete from ridgeline_sso_domains where company_id = ? and domain = any(?::text[])', [
-    companyId,
-    gone as never,
-  ]);
-  for (const domain of after) if (!before.includes(domain)) await addDomain(companyId, domain);
-};
-
 const store = async (companyId: number, before: Stored | undefined, after: Wished): Promise<void> => {
   const values = {
     ...{ issuer: after.issuer, client_id: after.clientId, provisioning: after.provisioning, role: after.role },
     ...{ role_claim: after.roleClaim, role_map: JSON.stringify(after.roleMap) },
-    ...{ active: after.active, required: after.required },
+    ...{ active: after.active, required: after.required, kind: after.kind, sign_in_url: after.signInUrl },
+    certificates: JSON.stringify(after.certificates),
+    ...(after.kind === 'saml' && { secret: '' }),
     ...(after.secret !== undefined && { secret: sealClientSecret(after.secret, companyId) }),
   };
   const names = Object.keys(values);
@@ -154,7 +146,8 @@ export const changeSso = async (who: Principal, data: Readonly<Record<string, un
   const { lastTest: _, testedBy: __, ...kept } = before ?? { ...NEW, testedBy: null };
   const faults = new Faults();
   const after = readWished({ ...kept, ...data }, faults);
-  if (!before && after.secret === undefined) faults.add('secret', words.secretNeeded);
+  const known = before?.kind === 'openid';
+  if (after.kind === 'openid' && !known && after.secret === undefined) faults.add('secret', words.secretNeeded);
   faults.refuse();
   refuseLockOut(who, before, after);
   await refuseForeign(

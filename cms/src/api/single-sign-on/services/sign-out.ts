@@ -8,23 +8,19 @@ const { seal, open } = vaultFor('ridgeline sign-out 1', (userId) => `The address
 /** Longest token that is sent along in an address, in characters. */
 const LONGEST_HINT = 4_000;
 
-/**
- * Where the person signs out at the provider, to be kept with the session: encrypted, since the token in it names the
- * person. Undefined where the provider has no such address.
- */
-export const sealedSignOut = async (
-  config: Configuration,
-  idToken: string,
-  userId: number,
-): Promise<string | undefined> => {
+/** Where the person signs out at the provider; undefined where it has no such address. */
+export const signOutAddress = async (config: Configuration, idToken: string): Promise<string | undefined> => {
   if (!config.serverMetadata().end_session_endpoint) return undefined;
   const { buildEndSessionUrl } = await import('openid-client');
   const address = buildEndSessionUrl(config, {
     post_logout_redirect_uri: signOutUri(),
     ...(idToken.length <= LONGEST_HINT && { id_token_hint: idToken }),
   });
-  return seal(Buffer.from(address.href), userId);
+  return address.href;
 };
+
+/** The address to be kept with the session: encrypted, since the token in it names the person. */
+export const sealSignOut = (address: string, userId: number): string => seal(Buffer.from(address), userId);
 
 /** Where the browser goes on with the sign-out after its session here has ended; undefined for one that a password opened. */
 export const signOutAtProvider = ({ userId, metadata }: EndedSession): string | undefined => {

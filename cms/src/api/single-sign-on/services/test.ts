@@ -1,9 +1,11 @@
 import type { SsoTest } from '@ridgeline/domain/single-sign-on';
 import type { Principal } from '../../../access/principal';
 import { whoWouldArrive } from './arrive';
+import { addressAt } from './at-provider';
 import { fetchProvider } from './fetch';
+import type { Person } from './person';
 import { SsoProblem } from './problem';
-import { addressFor, type Checks, discover, type Person, redeem } from './provider';
+import { addressFor, type Checks, discover, redeem } from './provider';
 import type { Round } from './rounds';
 import type { StoredSso } from './stored';
 
@@ -54,13 +56,14 @@ const askToken = async (config: Awaited<ReturnType<typeof discover>>, checks: Ch
   }
 };
 
-/** What can be found out without a person. @returns the address at which the test goes on @throws SsoProblem */
-export const askProvider = async (sso: StoredSso, checks: Checks, email: string): Promise<URL> => {
+/** What can be found out without a person; nothing of a SAML provider, which this server never calls. @returns the address at which the test goes on @throws SsoProblem */
+export const askProvider = async (sso: StoredSso, checks: Checks, email: string): Promise<string> => {
+  if (sso.kind === 'saml') return addressAt(sso, checks);
   const config = await discover(sso);
   const address = await addressFor(config, checks, email);
   await askPage(address);
   await askToken(config, checks);
-  return address;
+  return address.href;
 };
 
 /** Keeps how a test ended with which the tester has come back. @throws SsoProblem */

@@ -1,9 +1,7 @@
-import { type FieldMessage, fieldWords, isStaffRole, isStorable, type Role } from '@ridgeline/domain';
+import { type FieldMessage, fieldWords, isStaffRole, type Role } from '@ridgeline/domain';
 import {
   domainsIn,
   isDomain,
-  isIssuer,
-  LONGEST_SSO_TEXT,
   MOST_DOMAINS,
   MOST_ROLE_RULES,
   PROVISIONING,
@@ -12,15 +10,12 @@ import {
 } from '@ridgeline/domain/single-sign-on';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import { ValidationError } from '../../../records/errors';
-import { checkAddress, OutgoingError } from '../../../request/outgoing';
 import type { Faults } from '../../account/services/values';
+import { type Connection, connectionOf, type Data } from './connection';
+import { text } from './texts';
 
 /** What a request may change. */
-export interface Wished {
-  readonly issuer: string;
-  readonly clientId: string;
-  /** Undefined to keep the stored one. */
-  readonly secret: string | undefined;
+export interface Wished extends Connection {
   readonly domains: readonly string[];
   readonly provisioning: Provisioning;
   readonly role: Role;
@@ -30,37 +25,26 @@ export interface Wished {
   readonly required: boolean;
 }
 
-type Data = Readonly<Record<string, unknown>>;
-
 const { faults: words } = ssoWords;
 
 const FIELDS = [
-  ...['issuer', 'clientId', 'secret', 'domains', 'provisioning', 'role', 'roleClaim', 'roleMap', 'active', 'required'],
+  ...[
+    'kind',
+    'metadata',
+    'signInUrl',
+    'certificates',
+    'issuer',
+    'clientId',
+    'secret',
+    'domains',
+    'provisioning',
+    'role',
+    'roleClaim',
+    'roleMap',
+    'active',
+    'required',
+  ],
 ];
-
-const text = (raw: unknown, field: string, faults: Faults): string => {
-  if (raw === null || raw === undefined) return '';
-  if (typeof raw !== 'string' || !isStorable(raw)) faults.add(field, fieldWords.notText);
-  else if (raw.length > LONGEST_SSO_TEXT) faults.add(field, words.tooLong({ most: LONGEST_SSO_TEXT }));
-  else return raw.trim();
-  return '';
-};
-
-const required = (raw: unknown, field: string, faults: Faults): string => {
-  const value = text(raw, field, faults);
-  if (value === '' && faults.list.every((fault) => fault.field !== field)) faults.add(field, fieldWords.required);
-  return value;
-};
-
-const readIssuer = (issuer: string, faults: Faults): void => {
-  try {
-    if (isIssuer(issuer)) checkAddress(issuer);
-    else faults.add('issuer', words.issuer);
-  } catch (error) {
-    if (!(error instanceof OutgoingError)) throw error;
-    faults.add('issuer', error.message);
-  }
-};
 
 const domains = (raw: unknown, faults: Faults): string[] => {
   const list = Array.isArray(raw) ? raw.slice(0, MOST_DOMAINS + 1).join(' ') : raw;
@@ -107,8 +91,7 @@ export const bodyOf = (body: unknown): Data => {
 /** Reads settings; what is wrong is added to the faults. @param data with what stays as it is */
 export const readWished = (data: Data, faults: Faults): Wished => {
   faults.list.push(...unknownFields(data));
-  const issuer = required(data.issuer, 'issuer', faults);
-  if (issuer !== '') readIssuer(issuer, faults);
+  const connection = connectionOf(data, faults);
   const provisioning = PROVISIONING.find((one) => one === (data.provisioning ?? 'invited'));
   if (!provisioning) faults.add('provisioning', words.provisioning);
   const role = data.role ?? 'Analyst';
@@ -118,9 +101,7 @@ export const readWished = (data: Data, faults: Faults): Wished => {
   const [active, need] = [yes(data.active, 'active', faults), yes(data.required, 'required', faults)];
   if (need && !active) faults.add('required', words.activeFirst);
   return {
-    issuer,
-    clientId: required(data.clientId, 'clientId', faults),
-    secret: text(data.secret, 'secret', faults) || undefined,
+    ...connection,
     domains: domains(data.domains, faults),
     provisioning: provisioning ?? 'invited',
     role: role as Role,

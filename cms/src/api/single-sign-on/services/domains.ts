@@ -1,0 +1,56 @@
+import { domainOfEmail } from '@ridgeline/domain/single-sign-on';
+import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
+import type { Principal } from '../../../access/principal';
+import { fieldErrors } from '../../../records/errors';
+import { currentTransaction } from '../../../request';
+import type { Wished } from './values';
+
+const { faults: words } = ssoWords;
+
+/** @throws ValidationError at this field of the settings */
+export const refuse = (field: keyof Wished, message: string): never => {
+  throw fieldErrors([{ field, message }]);
+};
+
+const isUsedElsewhere = async (domain: string): Promise<boolean> => {
+  const { rows } = await currentTransaction().raw<{ rows: [{ used: boolean }] }>(
+    'select wall_domain_used_elsewhere(?) as used',
+    [domain],
+  );
+  return rows[0].used;
+};
+
+/** An administrator claims the domain of the own address alone, so that no company takes that of another. @throws ValidationError */
+export const refuseForeign = async (who: Principal, domains: readonly string[]): Promise<void> => {
+  if (who.role === 'Operator') return;
+  for (const domain of domains) {
+    if (domain !== domainOfEmail(who.email) || (await isUsedElsewhere(domain))) {
+      refuse('domains', words.domainNotYours({ domain }));
+    }
+  }
+};
+
+const hasName = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint;
+
+const addDomain = (companyId: number, domain: string): Promise<unknown> =>
+  currentTransaction()
+    .raw('insert into ridgeline_sso_domains (domain, company_id) values (?, ?)', [domain, companyId])
+    .catch((error: unknown) => {
+      if (hasName(error, 'wall_sso_domain')) refuse('domains', words.domainTaken({ domain }));
+      throw error;
+    });
+
+/** Stores which domains are the company’s. @throws ValidationError for one of another company */
+export const storeDomains = async (
+  companyId: number,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> => {
+  const gone = before.filter((domain) => !after.includes(domain));
+  await currentTransaction().raw('delete from ridgeline_sso_domains where company_id = ? and domain = any(?::text[])', [
+    companyId,
+    gone as never,
+  ]);
+  for (const domain of after) if (!before.includes(domain)) await addDomain(companyId, domain);
+};
