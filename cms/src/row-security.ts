@@ -9,6 +9,7 @@ import { commentRowSecurity } from './api/comment/security';
 import { traceRowSecurity } from './api/create-bulk/security';
 import { guideRowSecurity } from './api/guide/security';
 import { layoutRowSecurity } from './api/list-layout/security';
+import { membershipRowSecurity } from './api/membership/security';
 import { questionRowSecurity } from './api/questionnaire/security';
 import { respondentRowSecurity } from './api/questionnaire-mapping/security';
 import { reviewRowSecurity } from './api/questionnaire-mapping/security/review';
@@ -52,6 +53,7 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: ssoRowSecurity },
   { triggers: operatorsInPanel },
   { triggers: accessRowSecurity },
+  { triggers: membershipRowSecurity },
   { triggers: limitRowSecurity },
   { triggers: secretTables },
   { triggers: tokenRowSecurity },

@@ -6,7 +6,8 @@ import { authenticateToken } from './api-token/authenticate';
 import { isApiToken } from './api-token/form';
 import { forgetSignedIn, remember, type SignedIn } from './cache';
 import type { Machine } from './caller';
-import { shapesAccess } from './may';
+import { isOwnAccount, shapesAccess } from './may';
+import { inNamedCompany } from './membership';
 import { loadPrincipal } from './principal';
 import { openedByProvider } from './single-sign-on';
 
@@ -60,16 +61,25 @@ const asMachine = ({ username, role, company }: Machine): Record<string, unknown
   company,
 });
 
-/** A request of a user, by an access token. */
+/** A request of a user, by an access token, in the company that it names. */
 const asPerson = async (ctx: Context, bearer: string | undefined): Promise<Record<string, unknown> | undefined> => {
-  const signedIn = bearer ? await signedInBy(bearer) : undefined;
-  if (!signedIn) {
+  const known = bearer ? await signedInBy(bearer) : undefined;
+  if (!bearer || !known) {
     ctx.unauthorized(messages.signInFirst);
+    return undefined;
+  }
+  const named = isOwnAccount(ctx.state.route.config?.policies) ? '' : ctx.get('X-Company');
+  const signedIn = await inNamedCompany(bearer, known, named);
+  if (!signedIn) {
+    // Open pages notice that the membership has ended.
+    ctx.set('X-Access', 'none');
+    ctx.notFound();
     return undefined;
   }
   ctx.state.principal = signedIn.principal;
   ctx.state.session = { id: signedIn.sessionId };
-  ctx.set('X-Access', accessMark(signedIn.principal));
+  // The page is about the company that it names; an answer about the own account says nothing of the rights there.
+  if (named === ctx.get('X-Company')) ctx.set('X-Access', accessMark(signedIn.principal));
   return asUser(signedIn);
 };
 

@@ -108,6 +108,10 @@ export const takeForgotten = async (ctx: Context, account: string): Promise<bool
 export const takePublicCall = (ctx: Context, token: string): Promise<boolean> =>
   taken(ctx, callPublicly(hidden(token.slice(0, 64))));
 
+/** One invitation of this address to a company by this user; false (and 429 answered) above the limit. */
+export const takeInvitation = (ctx: Context, userId: number, email: string): Promise<boolean> =>
+  take(ctx, forgotten, `invitation ${userId} ${email}`);
+
 /** One reading of a public page's content from this address; false (and 429 answered) above the limit. */
 export const takePublicReading = (ctx: Context): Promise<boolean> =>
   taken(ctx, callPublicly(hidden(`page ${addressOf(ctx)}`)));

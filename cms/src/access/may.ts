@@ -24,7 +24,7 @@ export type Wish = Action | 'lookup';
 type Rule =
   | { readonly wish: Wish; readonly entity: string }
   | { readonly roles: readonly Role[] }
-  | { readonly signedIn: true; readonly withoutSecondFactor?: true }
+  | { readonly signedIn: true; readonly withoutSecondFactor?: true; readonly ownAccount?: true }
   | { readonly tokens: true };
 
 /** What a route puts into `config.policies`. */
@@ -45,6 +45,15 @@ export const mayAs = (...roles: Role[]): MayPolicy => policy({ roles });
 
 /** The route is for every signed-in user, also without a tier: profile and sign-out. */
 export const maySignedIn = (): MayPolicy => policy({ signedIn: true });
+
+/**
+ * As `maySignedIn`, for the caller's own account: it belongs to the own company, whichever company the request names.
+ */
+export const mayOwnAccount = (): MayPolicy => policy({ signedIn: true, ownAccount: true });
+
+/** As `mayOwnAccount`, also for a user who has to set up a second factor first. */
+export const mayOwnAccountWithoutSecondFactor = (): MayPolicy =>
+  policy({ signedIn: true, withoutSecondFactor: true, ownAccount: true });
 
 /** As `maySignedIn`, also for a user who has to set up a second factor first: only what that needs. */
 export const mayWithoutSecondFactor = (): MayPolicy => policy({ signedIn: true, withoutSecondFactor: true });
@@ -100,6 +109,10 @@ export const shapesAccess = (policies: readonly unknown[] = []): boolean =>
   (policies as readonly MayPolicy[]).some(
     ({ name, config }) => name === MAY && 'entity' in config && SHAPING.includes(config.entity),
   );
+
+/** Whether a route, by its policies, is about the caller's own account. */
+export const isOwnAccount = (policies: readonly unknown[] = []): boolean =>
+  (policies as readonly MayPolicy[]).some(({ name, config }) => name === MAY && 'ownAccount' in config);
 
 const refusalByRule = (who: Caller, rule: Rule): string | undefined => {
   if ('signedIn' in rule) return undefined;

@@ -98,10 +98,18 @@ export const ownCompany = (company: CompanyRow): OwnCompany => ({
   riskScoring: company.riskScoring ?? null,
 });
 
+/** What a user is in one company: by its tier, its status and its rules. */
+const inCompany = (role: Role | null, company: CompanyRow | null) => ({
+  role,
+  company: company && ownCompany(company),
+  companyStatus: company ? (company.status ?? 'active') : null,
+  tier: company?.subscriptionAllocated ? named(company.subscriptionAllocated) : null,
+  modules: role === 'Operator' ? ALL_MODULES : modulesOf(company),
+  secondFactorRequired: secondFactorRequired(company?.secondFactor, role),
+});
+
 const toPrincipal = (row: UserRow): Principal => {
   const role = isRole(row.role?.name) ? row.role.name : null;
-  const operator = role === 'Operator';
-  const company = operator ? null : row.company;
   return {
     id: row.id,
     documentId: row.documentId,
@@ -112,15 +120,16 @@ const toPrincipal = (row: UserRow): Principal => {
     phone: row.phone ?? null,
     mailNotices: row.mailNotices ?? null,
     roleId: row.role?.id ?? null,
-    role,
-    company: company && ownCompany(company),
-    companyStatus: company ? (company.status ?? 'active') : null,
-    tier: company?.subscriptionAllocated ? named(company.subscriptionAllocated) : null,
-    modules: operator ? ALL_MODULES : modulesOf(company),
-    secondFactorRequired: secondFactorRequired(company?.secondFactor, role),
+    ...inCompany(role, role === 'Operator' ? null : row.company),
     secondFactorMissing: false,
   };
 };
+
+/** The same user in a further company, with another role: nothing of the own company is left. */
+export const principalIn = (
+  home: Principal,
+  { role, roleId, company }: { readonly role: Role; readonly roleId: number | null; readonly company: CompanyRow },
+): Principal => ({ ...home, roleId, ...inCompany(role, company), secondFactorMissing: false });
 
 /** What is read of a company to know what its callers may do. */
 export const COMPANY_WITH_TIER = {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { MAY, type MayPolicy, maySignedIn, mayWithoutSecondFactor } from './may';
+import { MAY, type MayPolicy, mayOwnAccount, maySignedIn, mayWithoutSecondFactor } from './may';
 import { guardedRoute, type OwnRoute, openRoute } from './own-route';
 import { endOwnSession, readOwnSessions } from './own-sessions';
 import { refresh, signOut } from './session';
@@ -26,8 +26,8 @@ export const signInRoutes = (): OwnRoute[] => [
   openRoute('POST', '/auth/refresh', refresh),
   openRoute('POST', '/auth/logout', signOut),
   guardedRoute('GET', '/users/me', mayWithoutSecondFactor(), readUser),
-  guardedRoute('GET', '/users/me/sessions', maySignedIn(), readOwnSessions),
-  guardedRoute('DELETE', '/users/me/sessions/:id', maySignedIn(), endOwnSession),
+  guardedRoute('GET', '/users/me/sessions', mayOwnAccount(), readOwnSessions),
+  guardedRoute('DELETE', '/users/me/sessions/:id', mayOwnAccount(), endOwnSession),
   guardedRoute('GET', '/users/:id', maySignedIn(), readUser),
 ];
 

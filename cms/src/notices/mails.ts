@@ -17,6 +17,8 @@ const MOST_LISTED = 50;
 const LONGEST_LOOK = 5 * 60_000;
 
 interface Claimed extends Pick<Notice, 'kind' | 'facts' | 'about'> {
+  /** The documentId of a further company whose notice it is. */
+  readonly company: string | null;
   readonly id: number;
   readonly read: boolean;
   readonly attempts: number;
@@ -48,7 +50,8 @@ const claim = (now: Date): Promise<Batch | undefined> =>
        select u.email, coalesce(u.display_name, u.username) as name, coalesce(u.language, c.language) as language,
          u.mail_notices as choice, u.blocked is true as blocked,
          json_agg(json_build_object('id', t.id, 'kind', t.kind, 'facts', t.facts, 'read', t.read_at is not null,
-           'attempts', t.mail_attempts, 'about', case when t.resource is not null
+           'attempts', t.mail_attempts, 'company', (select f.document_id from companies f
+             where f.id = t.company_id and t.company_id <> u.company_id), 'about', case when t.resource is not null
              then json_build_object('resource', t.resource, 'id', t.row_id) end) order by t.id) as notices
        from taken t join up_users u on u.id = t.user_id left join companies c on c.id = u.company_id
        group by u.id, c.id`,
@@ -80,7 +83,7 @@ const send = ({ email, name, language }: Batch, notices: readonly Claimed[]): Pr
       notices.slice(-MOST_LISTED).map((notice) => ({
         text: noticeText(notice),
         ...(notice.about && {
-          url: `${environment.publicUrl}/dashboard/to/${notice.about.resource}/${notice.about.id}`,
+          url: `${environment.publicUrl}/dashboard/to/${notice.about.resource}/${notice.about.id}${notice.company ? `?company=${notice.company}` : ''}`,
         }),
       })),
       notices.length,

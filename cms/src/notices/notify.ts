@@ -23,12 +23,14 @@ interface Stored {
   readonly id: string;
   readonly username: string;
   readonly at: string;
+  /** Null for an operator, who gets it with any company in view. */
+  readonly company: number | null;
 }
 
 /**
  * Tells users what happened: behind the bell, at their open pages, and by mail as each of them chose. In the running
- * transaction, so that a rollback tells nobody. Suspended users are left out, and those of another company than the one
- * of the scope; operators and the system tell everybody.
+ * transaction, so that a rollback tells nobody. Suspended users are left out, and those who do not work for the company
+ * of the scope; operators and the system tell everybody. A notice belongs to the company of the scope, if it has one.
  * @param userIds ids of users; each gets it once
  * @throws Error outside a scope
  */
@@ -38,13 +40,13 @@ export const notify = async (userIds: readonly number[], { kind, facts, about }:
   const { tone, mailed } = NOTICES[kind];
   const mails = mailed && mailConfigured();
   const { rows } = await currentTransaction().raw<{ rows: Stored[] }>(
-    `select id, username, ${instant('at')} as at from wall_notify(?::int[], ?, ?::jsonb, ?, ?, ?)`,
+    `select id, username, ${instant('at')} as at, company from wall_notify(?::int[], ?, ?::jsonb, ?, ?, ?)`,
     [[...new Set(userIds)] as never, kind, JSON.stringify(kept), about?.resource ?? null, about?.id ?? null, mails],
   );
-  for (const { id, username, at } of rows) {
+  for (const { id, username, at, company } of rows) {
     const notice = { id: Number(id), kind, facts: kept, at };
     announce(
-      { username },
+      { username, ...(company !== null && { companyId: company }) },
       // The contract of the event is a text; pages make their own from the notice, in the language of their reader.
       { type: tone, message: noticeTextIn('en', notice), ...(about && { about }), notice },
     );

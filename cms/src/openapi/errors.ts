@@ -49,7 +49,10 @@ const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
     403,
     'Not allowed: by the role, the modules of the company, or the scopes of the token (`details.code`, `details.scope`).',
   ],
-  NotFound: [404, 'There is no such row that the caller may see.'],
+  NotFound: [
+    404,
+    'There is no such row that the caller may see, or the company that `X-Company` names is none of the caller.',
+  ],
   Conflict: [409, 'The row has changed since it was read, others refer to it, or its state does not allow it.'],
   Gone: [410, 'The link has ended.'],
   TooLarge: [413, 'More was sent than is accepted.'],

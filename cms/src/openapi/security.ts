@@ -49,9 +49,9 @@ const isPublic = ({ config }: ApiRoute): boolean => config?.auth === false;
 const linkOf = (route: ApiRoute): string | undefined =>
   isPublic(route) ? BY_LINK.find(([paths]) => paths.test(route.path))?.[1] : undefined;
 
-/** Statuses of the refusals that follow from who may call a route. */
+/** Statuses of the refusals that follow from who may call a route; 404 also for a company of `X-Company` that is not the caller's. */
 export const refusalsOf = (route: ApiRoute): number[] =>
-  linkOf(route) ? [403, 404, 409, 410] : isPublic(route) ? [] : [401, 403];
+  linkOf(route) ? [403, 404, 409, 410] : isPublic(route) ? [] : [401, 403, 404];
 
 const ruleOf = ({ config }: ApiRoute) => (config?.policies?.[0] as MayPolicy | undefined)?.config;
 

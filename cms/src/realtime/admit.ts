@@ -1,5 +1,6 @@
 import { type Handshake, REFUSED_CONNECTION } from '@ridgeline/domain/realtime';
 import { signedInBy } from '../access/authenticate';
+import { inNamedCompany } from '../access/membership';
 import type { Principal } from '../access/principal';
 import { type Connection, type Hub, roomOf, roomsOf } from './rooms';
 import { deviceOf, sessionStatesOf } from './session-state';
@@ -25,7 +26,7 @@ const companyNamed = async (documentId: string): Promise<number | null> => {
   return rows[0]?.id ?? null;
 };
 
-/** The company in view, as for a request: for staff their own, whatever the browser says; for the operator the one it names. */
+/** The company in view, as for a request: for staff that of the membership, for the operator the one it names. */
 const companyOf = (who: Principal, named: string): Promise<number | null> => {
   if (who.role !== 'Operator') return Promise.resolve(who.company?.id ?? null);
   return named ? companyNamed(named) : Promise.resolve(null);
@@ -42,7 +43,10 @@ export const admit = async (hub: Hub, socket: Connection): Promise<void> => {
   if (!found || ![String(found.principal.id), found.principal.documentId].includes(String(userId))) {
     throw new Refused();
   }
-  const { principal, sessionId } = found;
+  // A further company that refuses the session refuses the connection.
+  const inView = await inNamedCompany(text(token), found, text(company)).catch(() => undefined);
+  if (!inView) throw new Refused();
+  const { principal, sessionId } = inView;
   const device = await deviceOf(sessionId);
   const state = device && (await sessionStatesOf([device])).get(device);
   // Without a module there are no events to receive: suspended, awaiting approval, or without a tier (decisions 1.5).

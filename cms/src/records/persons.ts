@@ -7,6 +7,7 @@ import {
   type SentPerson,
   writePerson,
 } from '@ridgeline/domain';
+import { PEOPLE } from '../database/people';
 import { currentScope, currentTransaction } from '../request';
 import type { Referring, RowMessage } from './relations';
 
@@ -22,9 +23,9 @@ const findUsers = async (keys: readonly string[]): Promise<ReadonlyMap<string, N
   if (keys.length === 0) return new Map();
   const asked = JSON.stringify(keys);
   const { rows } = await currentTransaction().raw<{ rows: { id: number; documentId: string; name: string }[] }>(
-    `select u.id, u.document_id as "documentId", coalesce(nullif(u.display_name, ''), u.username) as name from up_users u
+    `select u.id, u.document_id as "documentId", coalesce(nullif(u.display_name, ''), u.username) as name from ${PEOPLE} p join up_users u on u.id = p.user_id
      where (u.id::text in (select jsonb_array_elements_text(?::jsonb)) or u.document_id in (select jsonb_array_elements_text(?::jsonb)))
-       and u.company_id = ?`,
+       and p.company_id = ?`,
     [asked, asked, currentScope().companyId] as never[],
   );
   return new Map(

@@ -8,6 +8,7 @@ import { binOf } from '../bin/bin.ts';
 import { commenting, userId } from '../comment/commenting.ts';
 import { importRows, suppliersCalled } from '../create-bulk/rows.ts';
 import { compiled, emailOf } from '../harness/index.ts';
+import { join as joinCompany } from '../membership/members.ts';
 import { ask } from '../questionnaire-mapping/questionnaires.ts';
 import { register } from '../records/wire.ts';
 import { ACCEPTED, openAcceptance } from '../risk/acceptances.ts';
@@ -59,6 +60,12 @@ export const openFilled = async () => {
   const signing = await setUp(server);
   signing.add('acme-auditor');
   await signing.signIn('acme-auditor');
+  await joinCompany(server, 'acme-auditor', 'birch', 'Analyst');
+  await server.sql.query(
+    `insert into ridgeline_membership_invitations (company_id, email, role, hash, expires_at, invited_by)
+     values ($1, 'guest@ridgeline.test', 'Auditor', 'hash', now(), 'birch-administrator')`,
+    [server.companies.birch.id],
+  );
   await plant(server, 'birch');
 
   // The audit log was sealed with a former key too.

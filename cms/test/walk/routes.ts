@@ -53,6 +53,10 @@ const SIGNED_IN = [
   'GET /rating-settings',
   'GET /users/me',
   'GET /users/me/sessions',
+  'GET /users/me/companies',
+  'POST /users/me/companies',
+  'POST /users/me/companies/invitation',
+  'DELETE /users/me/companies/:id',
   'DELETE /users/me/sessions/:id',
   'GET /users/:id',
   'POST /upload',
@@ -115,6 +119,8 @@ export interface Route {
   /** Below `/api`. */
   readonly path: string;
   readonly door: Door;
+  /** Whether it is about the caller's own account, which belongs to the own company whichever one is named. */
+  readonly ownAccount: boolean;
 }
 
 const SENT = entityOf('questionnaire-mapping');
@@ -151,7 +157,9 @@ const doorByAddress = (method: string, path: string): Door | undefined => {
 
 interface Configured extends Core.Route {
   readonly config?: Core.Route['config'] & {
-    readonly policies?: readonly { readonly config?: { readonly roles?: readonly Role[]; readonly tokens?: true } }[];
+    readonly policies?: readonly {
+      readonly config?: { readonly roles?: readonly Role[]; readonly tokens?: true; readonly ownAccount?: true };
+    }[];
   };
 }
 
@@ -171,7 +179,12 @@ export const routesOf = (strapi: Core.Strapi): Route[] =>
     .flatMap(({ routes }) => Object.values(routes as Record<string, Core.Router>))
     .filter(({ type }) => type === 'content-api')
     .flatMap(({ routes }) => routes)
-    .map((route) => ({ method: route.method as Route['method'], path: route.path, door: doorOf(route as Configured) }));
+    .map((route) => ({
+      method: route.method as Route['method'],
+      path: route.path,
+      door: doorOf(route as Configured),
+      ownAccount: (route as Configured).config?.policies?.[0]?.config?.ownAccount === true,
+    }));
 
 /** What the server's router really serves below `/api`, as 'METHOD /path'. */
 export const mounted = (strapi: Core.Strapi): string[] =>

@@ -2,13 +2,15 @@ import { type Entity, entity } from '../entity';
 import { changes, choice, dateTime, integer, of, text } from '../field';
 import { AUDIT_READERS } from '../roles';
 
-/** Actions of entries. The database itself writes the first five, with the row that was changed. */
+/** Actions of entries. The database itself writes the first seven, with the row that was changed. */
 const ACTIONS = {
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',
   role: 'Role changed',
   tier: 'Tier changed',
+  join: 'Joined the company',
+  leave: 'Left the company',
   import: 'Imported',
   undo: 'Import undone',
   restore: 'Restored',

@@ -1,4 +1,4 @@
-import { maySignedIn } from '../../../access/may';
+import { mayOwnAccount } from '../../../access/may';
 import { publicRoute, route } from '../../../access/route';
 import { beforeProof } from '../services/passwords';
 
@@ -14,7 +14,7 @@ export default {
       'POST',
       '/auth/change-password',
       'own-profile.changePassword',
-      maySignedIn(),
+      mayOwnAccount(),
       beforeProof(({ currentPassword }) => currentPassword),
     ),
   ],

@@ -1,4 +1,4 @@
-import { mayAs, maySignedIn } from '../../../access/may';
+import { mayAs, mayOwnAccount } from '../../../access/may';
 import { route } from '../../../access/route';
 import { beforeExport } from '../../../records/exports/start';
 import { beforeProof } from '../services/passwords';
@@ -18,7 +18,7 @@ export default {
       'PUT',
       '/users/me',
       'own-profile.update',
-      maySignedIn(),
+      mayOwnAccount(),
       beforeProof(({ data }) => (data as Data | undefined)?.currentPassword),
     ),
     route('PUT', '/users/:id', 'user.update', administrators),

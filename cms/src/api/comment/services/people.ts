@@ -1,4 +1,5 @@
 import { type Entity, isRole, mayDo, type Person, readAccessModules, STAFF_ROLES } from '@ridgeline/domain';
+import { PEOPLE } from '../../../database/people';
 import { currentTransaction } from '../../../request';
 import type { Target } from './target';
 
@@ -39,8 +40,8 @@ const colleagues = async (
   const roles = readers(target.entity);
   const { rows } = await currentTransaction().raw<{ rows: Colleague[] }>(
     `select u.document_id as id, coalesce(nullif(u.display_name, ''), u.username) as name, u.id as "userId"
-     from up_users u join up_users_role_lnk l on l.user_id = u.id join up_roles r on r.id = l.role_id
-     where u.company_id = ? and u.blocked is not true and r.name in (${roles.map(() => '?').join(', ')}) ${more}`,
+     from ${PEOPLE} p join up_users u on u.id = p.user_id
+     where p.company_id = ? and u.blocked is not true and p.role in (${roles.map(() => '?').join(', ')}) ${more}`,
     [target.companyId, ...roles, ...bindings],
   );
   return rows;

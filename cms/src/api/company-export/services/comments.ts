@@ -1,5 +1,6 @@
 import { auditEntry, COMMENTED, comment, commentParts, fieldOf } from '@ridgeline/domain';
 import { companyExportWords as words } from '@ridgeline/domain/words/company-export';
+import { PEOPLE } from '../../../database/people';
 import { instant, nameOf, tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
 import { column, columnsHeld, type SheetPlan, sheetOf, type Values } from './sheet';
@@ -32,7 +33,7 @@ const REGISTERS = new Map(COMMENTED.map((entity) => [entity.plural, entity]));
 /** The comments, with the rows that they are about, their authors, and the names of whom they mention. */
 export const commentsSheet = async (companyId: number): Promise<SheetPlan> => {
   const { rows } = await currentTransaction().raw<{ rows: { id: string; name: string }[] }>(
-    `select u.document_id as id, ${NAME} as name from up_users u where u.company_id = ?`,
+    `select u.document_id as id, ${NAME} as name from ${PEOPLE} p join up_users u on u.id = p.user_id where p.company_id = ?`,
     [companyId],
   );
   const people = new Map(rows.map(({ id, name }) => [id, name]));

@@ -1,6 +1,7 @@
 import { company } from '@ridgeline/domain';
 import { inLanguage } from '@ridgeline/domain/language';
 import { mailWords } from '@ridgeline/domain/words/mail';
+import { PEOPLE } from '../../../database/people';
 import { environment } from '../../../environment';
 import { languageOfUser, mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { findRow, type Row } from '../../../records/read';
@@ -20,8 +21,8 @@ export const mailSuspension = async (suspended: Row): Promise<void> => {
   if (!mailConfigured()) return;
   const { rows } = await currentTransaction().raw<{ rows: Administrator[] }>(
     `select u.id, u.email, coalesce(u.display_name, u.username) as name
-     from up_users u join up_users_role_lnk l on l.user_id = u.id join up_roles r on r.id = l.role_id
-     where u.company_id = ? and u.blocked is not true and u.confirmed is not false and r.name = 'Company Administrator'`,
+     from ${PEOPLE} p join up_users u on u.id = p.user_id
+     where p.company_id = ? and u.blocked is not true and u.confirmed is not false and p.role = 'Company Administrator'`,
     [suspended.id],
   );
   const organisation = nameInMail(String(suspended.name));

@@ -1,5 +1,6 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
 import type { Principal } from '../../../access/principal';
+import { PEOPLE } from '../../../database/people';
 import { notify } from '../../../notices';
 import { currentTransaction } from '../../../request';
 import type { Sent } from './sent';
@@ -18,10 +19,10 @@ const concernedBy = async (sentId: number): Promise<Concerned[]> => {
   const { rows } = await currentTransaction().raw<{ rows: Concerned[] }>(
     `select u.id, u.username in (m.sent_by, m.reviewer) as own, m.recipient, m.title, m.document_id as "documentId"
      from questionnaire_mappings m
-       join up_users u on u.blocked is not true and (u.company_id = m.company_id or u.company_id is null)
-       left join up_users_role_lnk l on l.user_id = u.id left join up_roles r on r.id = l.role_id
+       join ${PEOPLE} p on p.company_id = m.company_id or p.company_id is null
+       join up_users u on u.id = p.user_id and u.blocked is not true
      where m.id = ? and (u.username in (m.sent_by, m.reviewer)
-       or (u.company_id = m.company_id and r.name = 'Company Administrator'))`,
+       or (p.company_id = m.company_id and p.role = 'Company Administrator'))`,
     [sentId],
   );
   const own = rows.filter((row) => row.own);

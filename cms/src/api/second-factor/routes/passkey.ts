@@ -1,4 +1,4 @@
-import { maySignedIn, mayWithoutSecondFactor } from '../../../access/may';
+import { mayOwnAccount, mayOwnAccountWithoutSecondFactor } from '../../../access/may';
 import { publicRoute, route } from '../../../access/route';
 import { beforeProof } from '../../account/services/passwords';
 
@@ -10,11 +10,11 @@ export default {
     publicRoute('POST', '/auth/passkey', 'passkey-sign-in.begin'),
     publicRoute('POST', '/auth/passkey/answer', 'passkey-sign-in.finish'),
     // A passkey is a second factor: what adding it needs is open to users who must set one up before anything else.
-    route('GET', '/passkeys', 'passkey.find', mayWithoutSecondFactor()),
-    route('POST', '/passkeys/begin', 'passkey.begin', mayWithoutSecondFactor(), beforePassword),
-    route('POST', '/passkeys', 'passkey.add', mayWithoutSecondFactor()),
-    route('POST', '/passkeys/proof', 'passkey.ask', maySignedIn()),
-    route('PUT', '/passkeys/:id', 'passkey.rename', maySignedIn()),
-    route('POST', '/passkeys/:id/remove', 'passkey.remove', maySignedIn(), beforePassword),
+    route('GET', '/passkeys', 'passkey.find', mayOwnAccountWithoutSecondFactor()),
+    route('POST', '/passkeys/begin', 'passkey.begin', mayOwnAccountWithoutSecondFactor(), beforePassword),
+    route('POST', '/passkeys', 'passkey.add', mayOwnAccountWithoutSecondFactor()),
+    route('POST', '/passkeys/proof', 'passkey.ask', mayOwnAccount()),
+    route('PUT', '/passkeys/:id', 'passkey.rename', mayOwnAccount()),
+    route('POST', '/passkeys/:id/remove', 'passkey.remove', mayOwnAccount(), beforePassword),
   ],
 };

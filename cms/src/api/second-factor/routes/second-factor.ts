@@ -1,4 +1,4 @@
-import { mayAs, maySignedIn, mayWithoutSecondFactor } from '../../../access/may';
+import { mayAs, mayOwnAccount, mayOwnAccountWithoutSecondFactor } from '../../../access/may';
 import { publicRoute, route } from '../../../access/route';
 import { beforeProof } from '../../account/services/passwords';
 
@@ -9,12 +9,12 @@ export default {
   routes: [
     publicRoute('POST', '/auth/second-factor', 'second-factor.signIn'),
     // What setting it up needs is open to users who must do so before anything else.
-    route('GET', '/second-factor', 'own-second-factor.find', mayWithoutSecondFactor()),
-    route('POST', '/second-factor/key', 'own-second-factor.propose', mayWithoutSecondFactor()),
-    route('POST', '/second-factor', 'own-second-factor.start', mayWithoutSecondFactor(), beforePassword),
-    route('POST', '/second-factor/off', 'own-second-factor.stop', maySignedIn(), beforePassword),
-    route('POST', '/second-factor/recovery-codes', 'own-second-factor.renew', maySignedIn(), beforePassword),
-    route('POST', '/second-factor/prove', 'own-second-factor.prove', maySignedIn(), beforePassword),
+    route('GET', '/second-factor', 'own-second-factor.find', mayOwnAccountWithoutSecondFactor()),
+    route('POST', '/second-factor/key', 'own-second-factor.propose', mayOwnAccountWithoutSecondFactor()),
+    route('POST', '/second-factor', 'own-second-factor.start', mayOwnAccountWithoutSecondFactor(), beforePassword),
+    route('POST', '/second-factor/off', 'own-second-factor.stop', mayOwnAccount(), beforePassword),
+    route('POST', '/second-factor/recovery-codes', 'own-second-factor.renew', mayOwnAccount(), beforePassword),
+    route('POST', '/second-factor/prove', 'own-second-factor.prove', mayOwnAccount(), beforePassword),
     route('POST', '/users/:id/second-factor/reset', 'second-factor.reset', mayAs('Operator', 'Company Administrator')),
   ],
 };

@@ -1,4 +1,5 @@
 import { isEmail } from '@ridgeline/domain';
+import { PEOPLE } from '../../../../database/people';
 import { nameInMail, type Sender } from '../../../../mail';
 import { currentTransaction } from '../../../../request';
 import { logoOfCompany } from '../../../company/services/logo';
@@ -29,7 +30,8 @@ export interface LetterSender extends Sender {
 export const senderOf = async (sentBy: string | null, askedBy: string | null): Promise<LetterSender> => {
   const { rows } = await currentTransaction().raw<{ rows: Facts[] }>(
     `select coalesce(c.sender_name, ?) as name, c.phone_no as company_phone, u.display_name as person, u.email, u.phone
-     from companies c left join up_users u on u.company_id = c.id and u.username = ? and u.blocked is not true
+     from companies c left join (${PEOPLE} p join up_users u on u.id = p.user_id)
+       on p.company_id = c.id and u.username = ? and u.blocked is not true
      where c.id = wall_company()`,
     [askedBy as never, sentBy as never],
   );

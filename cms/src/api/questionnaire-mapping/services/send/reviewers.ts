@@ -1,5 +1,6 @@
 import { mayDo, type Reviewer, readAccessModules, STAFF_ROLES, sentQuestionnaire } from '@ridgeline/domain';
 import { sendingWords } from '@ridgeline/domain/words/sending';
+import { PEOPLE } from '../../../../database/people';
 import { fieldErrors } from '../../../../records/errors';
 import { currentTransaction } from '../../../../request';
 
@@ -28,9 +29,9 @@ const mayOpen = async (companyId: number): Promise<boolean> => {
 export const reviewersOf = async (companyId: number): Promise<Reviewer[]> => {
   if (!(await mayOpen(companyId))) return [];
   const { rows } = await currentTransaction().raw<{ rows: Reviewer[] }>(
-    `select u.username, coalesce(nullif(u.display_name, ''), u.username) as name from up_users u
-     join up_users_role_lnk l on l.user_id = u.id join up_roles r on r.id = l.role_id
-     where u.company_id = ? and u.blocked is not true and r.name in (${REVIEWING.map(() => '?').join(', ')})
+    `select u.username, coalesce(nullif(u.display_name, ''), u.username) as name from ${PEOPLE} p
+     join up_users u on u.id = p.user_id
+     where p.company_id = ? and u.blocked is not true and p.role in (${REVIEWING.map(() => '?').join(', ')})
      order by lower(coalesce(nullif(u.display_name, ''), u.username)), u.id`,
     [companyId, ...REVIEWING],
   );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ACCEPTANCE_LINK_DAYS, type AcceptanceStatement } from '@ridgeline/domain';
 import { currentLanguage, inLanguage, isLanguage, type Language } from '@ridgeline/domain/language';
 import { mailWords } from '@ridgeline/domain/words/mail';
+import { PEOPLE } from '../../../../database/people';
 import { environment } from '../../../../environment';
 import { type LateLetter, nameInMail, queueLetter } from '../../../../mail';
 import { asSystem, currentTransaction, hashOfToken } from '../../../../request';
@@ -13,7 +14,8 @@ const PAGE = '/acceptance';
 const languageOfOwner = async (requestId: number): Promise<Language> => {
   const { rows } = await currentTransaction().raw<{ rows: { language: string | null }[] }>(
     `select coalesce(u.language, c.language) as language from acceptance_requests q join companies c on c.id = q.company_id
-       left join up_users u on lower(u.email) = lower(q.owner_email) and u.company_id = c.id where q.id = ?`,
+       left join (${PEOPLE} p join up_users u on u.id = p.user_id)
+         on lower(u.email) = lower(q.owner_email) and p.company_id = c.id where q.id = ?`,
     [requestId],
   );
   const language = rows[0]?.language;

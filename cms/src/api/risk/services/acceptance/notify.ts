@@ -1,7 +1,7 @@
-import { risk } from '@ridgeline/domain';
+import { type NewNotice, risk } from '@ridgeline/domain';
 import { notify } from '../../../../notices';
 import { changed } from '../../../../realtime';
-import { afterCommit, asSystem, currentTransaction } from '../../../../request';
+import { afterCommit, asSystem, currentTransaction, viewing } from '../../../../request';
 
 interface Asked {
   readonly company: number;
@@ -27,11 +27,13 @@ export const notifyDecision = (requestId: number, decision: 'accepted' | 'declin
       const [asked] = rows;
       if (!asked) return;
       changed(asked.company, { resource: risk.plural });
-      if (asked.asker === null) return;
-      await notify([asked.asker], {
+      const { asker } = asked;
+      if (asker === null) return;
+      const notice: NewNotice = {
         kind: decision === 'accepted' ? 'riskAccepted' : 'riskDeclined',
         facts: { risk: asked.name, owner: asked.owner },
         ...(asked.risk && { about: { resource: risk.plural, id: asked.risk } }),
-      });
+      };
+      await viewing(asked.company, () => notify([asker], notice));
     }),
   );

@@ -1,4 +1,5 @@
 import { ARCHIVED_AT, assetCategory, controlAssessment, controlDomain, type Entity } from '@ridgeline/domain';
+import { PEOPLE } from '../../../../database/people';
 import { joined, matches, type Sql } from '../../../../records/match';
 import { linkLabelOf, linkWordsOf, tableOf } from '../../../../records/table';
 import { currentScope, currentTransaction } from '../../../../request';
@@ -116,8 +117,8 @@ export const offeredPeople = async (query: Query): Promise<OfferedPerson[]> => {
     'false',
   );
   const { rows } = await currentTransaction().raw<{ rows: OfferedPerson[] }>(
-    `select u.id as user_id, ${name} as value, u.username as label from up_users u
-     where u.company_id = ? and ${typed.text} order by 2, u.id limit ${MOST}`,
+    `select u.id as user_id, ${name} as value, u.username as label from ${PEOPLE} p join up_users u on u.id = p.user_id
+     where p.company_id = ? and ${typed.text} order by 2, u.id limit ${MOST}`,
     [currentScope().companyId, ...typed.bindings] as never[],
   );
   return rows;

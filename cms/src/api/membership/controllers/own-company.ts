@@ -1,0 +1,35 @@
+import { forgetSignedIn } from '../../../access/cache';
+import { answering, type Handler } from '../../../records/handlers';
+import { afterCommit } from '../../../request';
+import { acceptInvitation, leaveCompany, ownCompanies, readInvitation } from '../services/own';
+import { idOf } from './membership';
+
+/** Wraps an action that needs a code. Codes are random, and each works for one address alone: no guess is counted. */
+const byCode = (work: (code: unknown) => Promise<object>): Handler =>
+  answering(async (ctx) => {
+    ctx.body = { data: await work(((ctx.request.body ?? {}) as { code?: unknown }).code) };
+  });
+
+const find = answering(async (ctx) => {
+  ctx.body = { data: await ownCompanies() };
+});
+
+/** `POST /api/users/me/companies/invitation` {code}: what the invitation says. */
+const read = byCode(readInvitation);
+
+/** `POST /api/users/me/companies` {code}: accepts the invitation. */
+const accept = byCode(async (code) => {
+  const documentId = await acceptInvitation(code);
+  afterCommit(forgetSignedIn);
+  return { documentId };
+});
+
+const leave = answering(async (ctx) => {
+  const id = idOf(ctx);
+  await leaveCompany(id);
+  afterCommit(forgetSignedIn);
+  ctx.body = { data: { id } };
+});
+
+/** The companies of the signed-in user. */
+export default { find, read, accept, leave };
