@@ -122,6 +122,7 @@ const Home = () => (
 export const OWN_PAGES: readonly OwnPage[] = [
   { path: '/home', Page: Home, may: () => true },
   own('/profile', () => import('./profile/Profile')),
+  own('/join', () => import('./profile/Join')),
   own('/to/:plural/:id', () => import('./pages/ToRow')),
   own('/company-settings', () => import('./companies/CompanySettings'), mayChangeSettings),
   own(

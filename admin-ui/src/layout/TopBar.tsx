@@ -13,6 +13,7 @@ import { ThemeToggle } from './ThemeToggle';
 import styles from './TopBar.module.css';
 
 const CompanyInView = lazy(() => import('./CompanyInView'));
+const OwnCompanies = lazy(() => import('./OwnCompanies'));
 
 interface TopBarProps {
   readonly folded: boolean;
@@ -44,6 +45,11 @@ export const TopBar = ({ folded, onFold, onDrawer, onFind, onKeys }: TopBarProps
             <CompanyInView />
           </Suspense>
         </div>
+      )}
+      {identity?.company && identity.role !== 'Operator' && (
+        <Suspense fallback={null}>
+          <OwnCompanies company={identity.company} className={styles.company} />
+        </Suspense>
       )}
       <div className={styles.tools}>
         <button

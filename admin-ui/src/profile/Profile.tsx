@@ -1,6 +1,7 @@
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { PageHeading } from '../components/PageHeading';
 import { useSession } from '../providers/useSession';
+import { Companies } from './Companies';
 import { DetailsForm } from './DetailsForm';
 import styles from './Profile.module.css';
 import { Sessions } from './Sessions';
@@ -20,6 +21,7 @@ export default function Profile() {
         <SettingsForm identity={identity} />
         <SigningIn identity={identity} />
         <Sessions />
+        {identity.role !== 'Operator' && <Companies />}
         <WhoIAm identity={identity} />
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { Challenge } from '@ridgeline/domain/second-factor';
 import { forgetAccess } from './accessMark';
-import { firstView, markAddress } from './companyAddress';
+import { askedCompany, firstView, markAddress } from './companyAddress';
 import { errorOf, HttpError } from './errors';
 import { call } from './http';
 import { readIdentity, type WireUser } from './identity';
@@ -12,6 +12,7 @@ import {
   type Identity,
   keepIdentity,
   keepToken,
+  lookAt,
   mayHaveSession,
 } from './session';
 
@@ -26,11 +27,35 @@ const companyNamed = async (documentId: string): Promise<CompanyRef | null> => {
   }
 };
 
-/** Loads the user and the rights again. Throws `HttpError`. */
-export const reloadIdentity = async (): Promise<Identity> => {
+/** The user in a company, or without one in that of the account; null where the user does not work for it. */
+const readUser = async (company: string | null): Promise<Identity | null> => {
   const query = new URLSearchParams({ populate: '*' });
-  const identity = readIdentity(await call<WireUser>('users/me', { query }));
-  keepIdentity(identity, identity.role === 'Operator' ? await firstView(companyNamed) : null);
+  try {
+    const named = company ? { headers: { 'x-company': company } } : {};
+    return readIdentity(await call<WireUser>('users/me', { query, ...named }));
+  } catch (error) {
+    if (company && error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+};
+
+/** The user in the company of the account, when there is no other one. */
+const atHome = async (): Promise<Identity> => {
+  lookAt(null);
+  forgetAccess();
+  return (await readUser(null)) as Identity;
+};
+
+/**
+ * Loads the user and the rights again, in the company of the address. Throws `HttpError`.
+ * @param signedIn whether the user has just signed in
+ */
+export const reloadIdentity = async (signedIn = false): Promise<Identity> => {
+  const asked = askedCompany(signedIn);
+  const identity = (await readUser(asked)) ?? (await atHome());
+  const isThere = asked !== null && identity.company?.documentId === asked;
+  const view = isThere ? identity.company : null;
+  keepIdentity(identity, identity.role === 'Operator' ? await firstView(companyNamed) : view);
   markAddress();
   return identity;
 };
@@ -39,7 +64,7 @@ export const reloadIdentity = async (): Promise<Identity> => {
 export const adoptSession = (jwt: string): Promise<Identity> => {
   forgetAccess();
   keepToken(jwt);
-  return reloadIdentity();
+  return reloadIdentity(true);
 };
 
 /** The answer to a right password: a session, or what is still asked for. */

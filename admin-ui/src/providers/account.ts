@@ -1,3 +1,4 @@
+import type { OwnCompanyListed, ReadInvitation } from '@ridgeline/domain/memberships';
 import type { OwnSession } from '@ridgeline/domain/own-session';
 import type { Policy } from '@ridgeline/domain/privacy';
 import type { Challenge } from '@ridgeline/domain/second-factor';
@@ -85,3 +86,23 @@ export const readOwnSessions = async (signal?: AbortSignal): Promise<readonly Ow
 /** Ends another session of the user at once. */
 export const endOwnSession = ({ id }: Pick<OwnSession, 'id'>): Promise<unknown> =>
   call(`users/me/sessions/${id}`, { method: 'DELETE' });
+
+/** Key under which pages keep the user's companies. */
+export const OWN_COMPANIES = ['own-companies'] as const;
+
+/** The companies of the user, that of the account first; none for an operator. */
+export const readOwnCompanies = async (signal?: AbortSignal): Promise<readonly OwnCompanyListed[]> =>
+  (await call<{ data: readonly OwnCompanyListed[] }>('users/me/companies', { signal })).data;
+
+/** Ends the user's access to a further company at once. */
+export const leaveCompany = ({ id }: Pick<OwnCompanyListed, 'id'>): Promise<unknown> =>
+  call(`users/me/companies/${id}`, { method: 'DELETE' });
+
+/** What an invitation to a further company says. Throws `HttpError` when it has ended or is for another address. */
+export const readInvitation = async (code: string): Promise<ReadInvitation> =>
+  (await call<{ data: ReadInvitation }>('users/me/companies/invitation', { method: 'POST', body: { code } })).data;
+
+/** Accepts an invitation. @returns the documentId of the company */
+export const acceptInvitation = async (code: string): Promise<string> =>
+  (await call<{ data: { documentId: string } }>('users/me/companies', { method: 'POST', body: { code } })).data
+    .documentId;

@@ -1,4 +1,4 @@
-import { type CompanyRef, currentSession, lookAt, onSession, rememberedCompany } from './session';
+import { type CompanyRef, currentSession, lastCompany, lookAt, onSession, rememberedCompany } from './session';
 
 /**
  * The company in view is part of the address of a tab (`?company=<documentId>`), so that new tabs, reload, Back and pasted
@@ -29,6 +29,19 @@ export const ownSearch = (): string => inCompany(window.location.search, null);
 
 /** The company of the address that opened this page: after the sign-in, the address is another one. */
 let opened = named();
+
+/** Whether the browser began with no page in particular, so that a sign-in may choose the company. */
+const anyPage = /^\/(signin|dashboard(\/home)?)?\/?$/.test(window.location.pathname);
+
+/**
+ * The company that a page begins with: the one in view, else that of its address, else the one that this tab has looked at
+ * before, else after a sign-in the one in which the user worked last.
+ */
+export const askedCompany = (signedIn: boolean): string | null => {
+  const { companyInView } = currentSession();
+  const asked = companyInView?.documentId ?? named() ?? opened ?? rememberedCompany()?.documentId;
+  return asked ?? (signedIn && anyPage ? lastCompany() : null);
+};
 
 /** Finds the name of a company; null for one that does not exist. */
 type Find = (documentId: string) => Promise<CompanyRef | null>;
@@ -62,7 +75,9 @@ const followAddress = (): void => {
   window.addEventListener('popstate', () => {
     const { identity, companyInView } = currentSession();
     const asked = named();
-    if (identity?.role !== 'Operator' || asked === (companyInView?.documentId ?? null)) return;
+    if (!identity || asked === (companyInView?.documentId ?? null)) return;
+    // Role and modules are others there.
+    if (identity.role !== 'Operator') return window.location.reload();
     const company = asked === null ? null : known.get(asked);
     if (company === undefined) window.location.reload();
     else lookAt(company);

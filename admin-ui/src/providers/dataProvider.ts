@@ -21,6 +21,7 @@ import * as home from './methods/home';
 import * as imports from './methods/imports';
 import * as layouts from './methods/layouts';
 import * as libraries from './methods/libraries';
+import * as memberships from './methods/memberships';
 import * as questionnaires from './methods/questionnaires';
 import * as retention from './methods/retention';
 import * as reviews from './methods/reviews';
@@ -125,6 +126,7 @@ export const dataProvider = {
   ...imports,
   ...layouts,
   ...libraries,
+  ...memberships,
   ...questionnaires,
   ...retention,
   ...reviews,

@@ -69,3 +69,7 @@ export const messageOf = (error: unknown): string =>
   error instanceof HttpError || (error instanceof Error && error.message)
     ? error.message
     : shellWords.connection.serverFailed;
+
+/** The sentence of an error at one field, where the server has named the field, else of the whole error. */
+export const messageAt = (error: unknown, field: string): string =>
+  (error instanceof HttpError && error.body.errors[field]) || messageOf(error);

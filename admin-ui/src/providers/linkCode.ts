@@ -1,5 +1,5 @@
 /** Pages of mailed links; the text behind the # is a secret that is never sent to a server or a log. */
-const CODED = ['/set-password', '/confirm-email'];
+const CODED = ['/set-password', '/confirm-email', '/dashboard/join'];
 
 /** Removes the code from the address, where it would be visible and stay in the history; empty if there is none. */
 const take = (): string => {

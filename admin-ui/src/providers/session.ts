@@ -34,7 +34,7 @@ export interface Session {
   /** The access token, which is only in memory: a refresh cookie that no script can read gets the next one. */
   readonly token: string | null;
   readonly identity: Identity | null;
-  /** The operator's company in view; always null for other users. */
+  /** The operator's company in view. For other users the one that the address names; null for the company of the account. */
   readonly companyInView: CompanyRef | null;
 }
 
@@ -46,6 +46,8 @@ export const isAcrossCompanies = ({ identity, companyInView }: Session): boolean
 export const SESSION_ENDED = 'session=ended';
 
 const COMPANY_KEY = 'ridgeline.company';
+/** The company in which a user of several companies worked last, with which the next sign-in begins. */
+const LAST_KEY = 'ridgeline.last-company';
 /**
  * The user of this browser's session, which is no secret. It avoids an unnecessary request of visitors without a session,
  * and shows other tabs of the browser, which share the cookie, a sign-out or sign-in.
@@ -61,6 +63,9 @@ export const rememberedCompany = (): CompanyRef | null => {
     return null;
   }
 };
+
+/** The company in which a user of several companies worked last; null for none. */
+export const lastCompany = (): string | null => localStorage.getItem(LAST_KEY);
 
 let session: Session = { token: null, identity: null, companyInView: null };
 const listeners = new Set<() => void>();
@@ -95,10 +100,11 @@ const remember = (company: CompanyRef | null): void => {
   else sessionStorage.removeItem(COMPANY_KEY);
 };
 
-/** Stores the signed-in user with the operator's company in view, and sets the mark in the browser. */
+/** Stores the signed-in user with the company in view, and sets the mark in the browser. */
 export const keepIdentity = (identity: Identity, companyInView: CompanyRef | null = null): void => {
   localStorage.setItem(MARK, identity.id);
-  if (identity.role === 'Operator') remember(companyInView);
+  remember(companyInView);
+  if (identity.role !== 'Operator' && companyInView) localStorage.setItem(LAST_KEY, companyInView.documentId);
   change({ identity, companyInView });
 };
 

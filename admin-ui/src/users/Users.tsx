@@ -6,6 +6,7 @@ import { useSession } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
 import { type Row, rowName, useToast } from '../shared';
 import { invitationIn } from './invitation';
+import { MembersButton } from './members/MembersButton';
 import { PasswordLinkDialog } from './PasswordLinkDialog';
 import { UserActions } from './UserActions';
 import { userEntityFor } from './userEntity';
@@ -36,9 +37,10 @@ export default function Users() {
         if (invitation) tell(row, invitation, words.mailed);
         else toast.done(user.messages.created);
       },
+      ...((identity?.company || companyInView) && { actions: <MembersButton /> }),
       rowActions: <UserActions onLink={tell} />,
     }),
-    [companyInView, identity?.id, tell, toast],
+    [companyInView, identity?.id, identity?.company, tell, toast],
   );
   return (
     <>

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { labelOf } from '@ridgeline/domain/labels';
+import type { OwnCompanyListed } from '@ridgeline/domain/memberships';
+import { membershipWords } from '@ridgeline/domain/words/memberships';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { LoadError } from '../components/LoadError';
+import { leaveCompany, OWN_COMPANIES, readOwnCompanies } from '../providers/account';
+import { inCompany } from '../providers/companyAddress';
+import { messageOf } from '../providers/errors';
+import { useSession } from '../providers/useSession';
+import { useOnce, useToast } from '../shared';
+import { LeaveDialog } from './LeaveDialog';
+import styles from './Profile.module.css';
+
+const words = membershipWords.own;
+
+interface OneProps {
+  readonly company: OwnCompanyListed;
+  readonly onLeave: () => void;
+}
+
+const One = ({ company: { id, documentId, name, role, status }, onLeave }: OneProps) => (
+  <li>
+    <div>
+      <a href={inCompany('/dashboard/home', documentId)} aria-label={words.open({ company: name })}>
+        <strong>{name}</strong>
+      </a>
+      {id === null && <span className={styles.current}>{membershipWords.home}</span>}
+      <small>{role && labelOf(role)}</small>
+      {status !== 'active' && <small>{membershipWords.suspended}</small>}
+    </div>
+    {id !== null && (
+      <Button variant="outlined" size="small" aria-label={words.leaveOf({ company: name })} onClick={onLeave}>
+        {words.leave}
+      </Button>
+    )}
+  </li>
+);
+
+/** The companies of a user who works for several, each further one with a button to leave it. */
+export const Companies = () => {
+  const id = useId();
+  const toast = useToast();
+  const { companyInView } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [leaving, setLeaving] = useState<OwnCompanyListed | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: OWN_COMPANIES,
+    queryFn: ({ signal }) => readOwnCompanies(signal),
+    retry: false,
+  });
+  const { run, busy } = useOnce({
+    work: async (company: OwnCompanyListed) => {
+      await leaveCompany(company);
+      return company;
+    },
+    onDone: ({ documentId, name }) => {
+      setLeaving(null);
+      if (documentId === companyInView?.documentId) {
+        const home = data?.find((one) => one.id === null)?.documentId ?? null;
+        window.location.assign(inCompany('/dashboard/profile', home));
+        return;
+      }
+      toast.done(words.left({ company: name }));
+      heading.current?.focus();
+      void refetch();
+    },
+    onFailed: (failure) => {
+      toast.failed(words.failed({ company: leaving?.name ?? '', message: messageOf(failure) }));
+      setLeaving(null);
+      void refetch();
+    },
+  });
+  if (!error && (data ?? []).length < 2) return null;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
+      <p>{words.text}</p>
+      {error && <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />}
+      <ul className={styles.sessions} aria-labelledby={id}>
+        {(data ?? []).map((company) => (
+          <One key={company.documentId} company={company} onLeave={() => setLeaving(company)} />
+        ))}
+      </ul>
+      {leaving && (
+        <LeaveDialog company={leaving.name} busy={busy} onLeave={() => run(leaving)} onClose={() => setLeaving(null)} />
+      )}
+    </section>
+  );
+};

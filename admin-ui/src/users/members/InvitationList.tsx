@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { labelOf } from '@ridgeline/domain/labels';
+import type { OpenInvitation } from '@ridgeline/domain/memberships';
+import { membershipWords } from '@ridgeline/domain/words/memberships';
+import { useDataProvider } from 'ra-core';
+import { useId } from 'react';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { messageOf } from '../../providers/errors';
+import { dateTimeText, useOnce, useToast } from '../../shared';
+import styles from './Members.module.css';
+
+const words = membershipWords.members;
+
+interface InvitationListProps {
+  readonly invitations: readonly OpenInvitation[];
+  readonly onChange: () => void;
+}
+
+/** The invitations that nobody has accepted yet, each with a button that takes it back. */
+export const InvitationList = ({ invitations, onChange }: InvitationListProps) => {
+  const id = useId();
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const toast = useToast();
+  const { run, busy } = useOnce({
+    work: (invitation: OpenInvitation) => provider.withdrawInvitation(invitation.id),
+    onDone: (_, { email }) => toast.done(words.withdrawn({ name: email })),
+    onFailed: (failure) => toast.failed(words.failed({ message: messageOf(failure) })),
+    onEnd: onChange,
+  });
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{words.invitations}</h3>
+      <ul className={styles.list}>
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <div>
+              <strong>{invitation.email}</strong>
+              <small>
+                {labelOf(invitation.role)} · {words.until({ when: dateTimeText(invitation.expiresAt) })}
+              </small>
+            </div>
+            <Button
+              variant="outlined"
+              disabled={busy}
+              aria-label={words.withdrawOf({ name: invitation.email })}
+              onClick={() => run(invitation)}
+            >
+              {words.withdraw}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
