@@ -74,6 +74,7 @@ test('an administrator invites a person of another company, who accepts after si
   const administrator = await visit(null);
   await administrator.goto('/signin');
   await signInByForm(administrator, second.usernameOf('Company Administrator'), second.password);
+  await expect(administrator).toHaveURL('/dashboard/home');
   await administrator.goto('/dashboard/users');
   await administrator.getByRole('button', { name: 'People of other companies' }).click();
   const dialog = administrator.getByRole('dialog', { name: 'People of other companies' });
