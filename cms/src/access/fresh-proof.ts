@@ -2,9 +2,7 @@ import { FRESH_MINUTES, FRESH_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof
 import { proofWords } from '@ridgeline/domain/words/proof';
 import { errors } from '@strapi/utils';
 import { currentTransaction } from '../request';
-
-/** The session of the running request; undefined for that of a token. */
-const sessionId = (): string | undefined => strapi.requestContext.get()?.state.session?.id;
+import { runningSession } from './running-session';
 
 /**
  * Refuses the running request unless its own session has signed in or proved itself in the last minutes: for what a stolen
@@ -14,7 +12,7 @@ const sessionId = (): string | undefined => strapi.requestContext.get()?.state.s
 export const requireFreshProof = async (): Promise<void> => {
   const { rows } = await currentTransaction().raw<{ rows: [{ seconds: number | null }] }>(
     'select wall_proven_seconds(?) as seconds',
-    [sessionId() ?? ''],
+    [runningSession()],
   );
   const { seconds } = rows[0];
   if (seconds !== null && seconds < FRESH_MINUTES * 60) return;
@@ -23,5 +21,5 @@ export const requireFreshProof = async (): Promise<void> => {
 
 /** Marks the session of the running request as proven now; its other sessions are not. */
 export const markProven = async (): Promise<void> => {
-  await currentTransaction().raw('select wall_prove_session(?)', [sessionId() ?? '']);
+  await currentTransaction().raw('select wall_prove_session(?)', [runningSession()]);
 };

@@ -43,3 +43,14 @@ create or replace function :"schema".wall_prove_session(asking text) returns boo
 revoke all on function :"schema".wall_proven_seconds(text), :"schema".wall_prove_session(text) from public;
 
 grant execute on function :"schema".wall_proven_seconds(text), :"schema".wall_prove_session(text) to :"staff", :"operator";
+
+-- How a session was opened: what the next one keeps when a change ends all sessions of its user.
+
+create or replace function :"schema".wall_session_facts(asking text) returns jsonb language sql stable security definer
+  set search_path = :"schema", pg_temp as $$
+  select jsonb_strip_nulls(jsonb_build_object('way', s.metadata::jsonb -> 'way', 'signOut', s.metadata::jsonb -> 'signOut'))
+  from :"schema".:"sessions" s where s.session_id = asking and s.user_id = wall_user()::text and s.origin = :'origin' $$;
+
+revoke all on function :"schema".wall_session_facts(text) from public;
+
+grant execute on function :"schema".wall_session_facts(text) to :"staff", :"operator";

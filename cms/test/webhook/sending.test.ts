@@ -93,6 +93,28 @@ describe('a webhook', () => {
     expect((await hooks.read(data.documentId)).body.data.state).toBe('active');
   });
 
+  it('waits longer when the receiver asks for it, but a day at most', async () => {
+    let asked = '3600';
+    const receiver = await receiving.start((_request, response) => {
+      response.writeHead(429, { 'retry-after': asked }).end();
+    });
+    await madeBy(administrator, { address: receiver.address, events: EVENTS });
+    await makeSupplier();
+    const pause = async (): Promise<number | undefined> => {
+      const between = 'extract(epoch from not_before - tried_at)::int as seconds';
+      return (await server.sql.query(`select ${between} from webhook_deliveries`)).rows[0]?.seconds;
+    };
+    await expect.poll(pause).toBe(3_600);
+    asked = new Date(Date.now() + 30 * 86_400_000).toUTCString();
+    await dueNow(server);
+    await expect.poll(pause).toBe(86_400);
+    asked = 'soon';
+    await dueNow(server);
+    const planned = async () => ((await pause()) ?? 0) >= 1_800 && ((await pause()) ?? 0) <= 1_980;
+    await expect.poll(planned).toBe(true);
+    expect(await message()).toMatchObject({ state: 'waiting', status: 429, attempts: 3 });
+  });
+
   it('does not follow a redirect', async () => {
     const elsewhere = await receiving.start();
     const receiver = await receiving.start((_request, response) => {

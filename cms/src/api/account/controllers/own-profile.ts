@@ -3,6 +3,7 @@ import { forgetSignedIn } from '../../../access/cache';
 import { takeForgotten } from '../../../access/limits';
 import { openSession } from '../../../access/open-session';
 import { principalOf } from '../../../access/principal';
+import { factsOfSession } from '../../../access/running-session';
 import { mailConfigured } from '../../../mail';
 import { answering } from '../../../records/handlers';
 import { afterCommit } from '../../../request';
@@ -40,12 +41,13 @@ const changePassword = async (ctx: Context): Promise<void> => {
   const password = readNewPassword((ctx.request.body ?? {}) as Data, who, faults);
   faults.refuse();
   await provePassword(ctx);
+  const facts = await factsOfSession();
   await storePassword(who, await hashOf(password));
   ctx.body = { jwt: null };
   // The new password ends all sessions; the new one is opened once it is stored.
   afterCommit(async () => {
     forgetSignedIn();
-    ctx.body = { jwt: await openSession(ctx, who.id) };
+    ctx.body = { jwt: await openSession(ctx, who.id, facts) };
   });
 };
 

@@ -4,6 +4,7 @@ import { markProven } from '../../../access/fresh-proof';
 import { forgetFactorCodes } from '../../../access/limits';
 import { passkeysPossible } from '../../../access/passkey-request';
 import { principalOf } from '../../../access/principal';
+import { factsOfSession } from '../../../access/running-session';
 import { ConflictError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
 import { afterCommit, unlessStored } from '../../../request';
@@ -42,21 +43,23 @@ const start: Handler = async (ctx) => {
   if (!(await isProposed(who.id))) throw new ConflictError(secondFactorWords.setUpFirst);
   // The code is one of the new app: it proves nothing of who has a passkey already.
   if ((await credentialsOf(who.id)).length > 0) await provePasskey(ctx);
+  const facts = await factsOfSession();
   if (!(await turnOn(who.id, code))) throw wrongCode();
   const recoveryCodes = await makeRecoveryCodes(who.id);
   await noteFactor('second-factor-on', who);
   await mailFactor(who, 'on');
-  answerInNewSession(ctx, { recoveryCodes });
+  answerInNewSession(ctx, facts, { recoveryCodes });
 };
 
 /** `POST /api/second-factor/off` {currentPassword, code} -> {jwt}. Passkeys stay. */
 const stop: Handler = async (ctx) => {
   const who = principalOf(ctx);
   if (!(await proveBoth(ctx, isOn))) return;
+  const facts = await factsOfSession();
   await turnOff(who.id);
   await noteFactor('second-factor-off', who);
   await mailFactor(who, 'off');
-  answerInNewSession(ctx, {});
+  answerInNewSession(ctx, facts, {});
 };
 
 /** `POST /api/second-factor/recovery-codes` {currentPassword, code} -> {recoveryCodes}: the former ones end. */

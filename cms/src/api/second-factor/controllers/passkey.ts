@@ -4,6 +4,7 @@ import { passkeyWords } from '@ridgeline/domain/words/passkeys';
 import type { Context } from 'koa';
 import { passkeyRequest, passkeysPossible } from '../../../access/passkey-request';
 import { principalOf } from '../../../access/principal';
+import { factsOfSession } from '../../../access/running-session';
 import { readToken } from '../../../access/token-form';
 import { ConflictError, fieldErrors, NotFoundError, ValidationError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
@@ -87,11 +88,12 @@ const add: Handler = async (ctx) => {
   const key = answer && (await verifyNew(answer, token));
   if (!key) throw fieldErrors([{ field: 'passkey', message: passkeyWords.refused }]);
   const isFirst = !(await hasFactor(who.id));
+  const facts = await factsOfSession();
   if (!(await addPasskey(who.id, key, name))) throw new ConflictError(passkeyWords.known);
   const recoveryCodes = isFirst ? await makeRecoveryCodes(who.id) : [];
   await noteFactor('passkey-added', who, { details: { what: name } });
   await mailFactor(who, 'passkeyAdded');
-  answerInNewSession(ctx, { recoveryCodes });
+  answerInNewSession(ctx, facts, { recoveryCodes });
 };
 
 /** `PUT /api/passkeys/{id}` {name}. */
@@ -109,10 +111,11 @@ const remove: Handler = async (ctx) => {
   const who = principalOf(ctx);
   const found = await ownIn(ctx);
   if (!(await proveBoth(ctx, hasFactor))) return;
+  const facts = await factsOfSession();
   await removePasskey(who.id, found.id);
   await noteFactor('passkey-removed', who, { details: { what: found.name } });
   await mailFactor(who, 'passkeyRemoved');
-  answerInNewSession(ctx, {});
+  answerInNewSession(ctx, facts, {});
 };
 
 /** A user's own passkeys. */

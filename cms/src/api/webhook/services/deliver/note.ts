@@ -1,15 +1,16 @@
-import { FAILING_DAYS, WEBHOOK_PAUSES, WEBHOOK_TEST, webhook, webhookDelivery } from '@ridgeline/domain';
+import { FAILING_DAYS, WEBHOOK_TEST, webhook, webhookDelivery } from '@ridgeline/domain';
 import { NOW } from '../../../../records/store';
 import { tableOf } from '../../../../records/table';
 import { asSystem, currentTransaction } from '../../../../request';
 import { failWaiting, lockWebhook } from '../write';
 import type { Claimed } from './claim';
+import { pauseAfter } from './pause';
 import type { Outcome } from './send';
 import { tellTurnedOff } from './tell';
 
 /** Seconds until the next attempt; undefined when there is none. */
-const pauseAfter = ({ event, attempts }: Claimed, { problem }: Outcome): number | undefined =>
-  event === WEBHOOK_TEST || problem === 'gone' || problem === 'module' ? undefined : WEBHOOK_PAUSES[attempts - 1];
+const pauseOf = ({ event, attempts }: Claimed, { problem, retryAfter }: Outcome): number | undefined =>
+  event === WEBHOOK_TEST || problem === 'gone' || problem === 'module' ? undefined : pauseAfter(attempts, retryAfter);
 
 const stateOf = (outcome: Outcome, pause: number | undefined): string => {
   if (!outcome.problem) return 'delivered';
@@ -18,7 +19,7 @@ const stateOf = (outcome: Outcome, pause: number | undefined): string => {
 
 const noteMessage = async (claimed: Claimed, outcome: Outcome): Promise<void> => {
   const { problem = null, status = null, milliseconds = null } = outcome;
-  const pause = problem ? pauseAfter(claimed, outcome) : undefined;
+  const pause = problem ? pauseOf(claimed, outcome) : undefined;
   await currentTransaction().raw(
     `update ${tableOf(webhookDelivery).name} set state = ?, problem = ?, status = ?, milliseconds = ?, tried_at = ${NOW},
        not_before = ${NOW} + make_interval(secs => ?::int), updated_at = ${NOW} where id = ? and state = 'waiting'`,

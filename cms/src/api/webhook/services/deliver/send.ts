@@ -4,6 +4,7 @@ import { callOut, OutgoingError } from '../../../../request/outgoing';
 import { sign } from '../secret';
 import type { Claimed } from './claim';
 import { bodyOf } from './message';
+import { secondsIn } from './pause';
 
 /** Milliseconds for a receiver to answer. */
 const PATIENCE = 10_000;
@@ -17,6 +18,8 @@ export interface Outcome {
   readonly problem?: OutgoingCode | 'status' | 'redirect' | 'gone' | 'secret' | 'module';
   readonly status?: number;
   readonly milliseconds?: number;
+  /** Seconds that the receiver asks to be left alone for. */
+  readonly retryAfter?: number;
 }
 
 const problemOf = (status: number): Pick<Outcome, 'problem'> => {
@@ -38,8 +41,16 @@ export const sendMessage = async (claimed: Claimed): Promise<Outcome> => {
   const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'Ridgeline-Webhooks' };
   const begun = Date.now();
   try {
-    const { status } = await callOut({ address, method: 'POST', headers, body, milliseconds: PATIENCE, most: MOST });
-    return { ...problemOf(status), status, milliseconds: Date.now() - begun };
+    const { status, headers: answered } = await callOut({
+      address,
+      method: 'POST',
+      headers,
+      body,
+      milliseconds: PATIENCE,
+      most: MOST,
+    });
+    const retryAfter = secondsIn(answered['retry-after']);
+    return { ...problemOf(status), status, milliseconds: Date.now() - begun, ...(retryAfter && { retryAfter }) };
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
     return { problem: error.code, milliseconds: Date.now() - begun };
