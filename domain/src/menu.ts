@@ -98,6 +98,7 @@ export const MENU: readonly MenuEntry[] = ENTRIES.map(translatedEntry);
 export const PAGE_NAMES = [
   'API tokens',
   'Home',
+  'Join',
   'Profile',
   'Company settings',
   'Control mappings',

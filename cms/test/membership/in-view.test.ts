@@ -183,6 +183,34 @@ describe('what arrives in real time', () => {
 });
 
 describe('a further company that is strict about sessions', () => {
+  it('accepts no member while it requires single sign-on', async () => {
+    await join(server, 'acme-analyst', 'birch', 'Analyst');
+    await server.sql.query(
+      `insert into ridgeline_sso (company_id, issuer, client_id, secret, provisioning, role, active, required)
+       values ($1, 'https://issuer.test', 'x', 'x', 'invited', 'Analyst', true, true)`,
+      [server.companies.birch.id],
+    );
+    expect(await statusInBirch()).toBe(403);
+    await server.sql.query('delete from ridgeline_sso');
+    expect(await statusInBirch()).toBe(200);
+  });
+
+  it('accepts no session of another company’s provider while it requires a second factor', async () => {
+    await join(server, 'acme-analyst', 'birch', 'Analyst');
+    const { rows } = await server.sql.query(
+      `update strapi_sessions set metadata = coalesce(metadata::jsonb, '{}') || '{"way": "single sign-on"}'
+       where user_id = $1 and origin = 'users-permissions' returning session_id`,
+      [String(users['acme-analyst'])],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    await server.sql.query(`update companies set second_factor = 'everyone' where id = $1`, [
+      server.companies.birch.id,
+    ]);
+    await expect.poll(async () => (await (await inBirch()).get('/api/users/me')).status).toBe(403);
+    await server.sql.query('update companies set second_factor = null where id = $1', [server.companies.birch.id]);
+    await server.sql.query(`update strapi_sessions set metadata = metadata::jsonb - 'way'`);
+  });
+
   it('lets a member set up a second factor first', async () => {
     await join(server, 'acme-analyst', 'birch', 'Analyst');
     await server.sql.query(`update companies set second_factor = 'everyone' where id = $1`, [

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkIn, type Mailbox, openMailbox } from '../account/mailbox.ts';
+import { emailOf, startServer, type TestServer } from '../harness/index.ts';
+
+let server: TestServer;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'Ridgeline <grc@mail.test>' });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+it('mails the same invitation to an address with an account and to one without, and answers no link', async () => {
+  const administrator = await server.request('birch-administrator');
+  const texts: string[] = [];
+  for (const email of [emailOf('acme-analyst'), 'nobody@elsewhere.test']) {
+    const { status, body } = await administrator.post('/api/memberships', { data: { email, role: 'Auditor' } });
+    expect([status, body.invitation]).toEqual([201, { mail: 'queued' }]);
+    const letter = await mailbox.to(email);
+    expect(letter.subject).toContain('Birch & Sons');
+    const link = linkIn(letter);
+    expect(link).toContain('/dashboard/join#');
+    texts.push(letter.text.replaceAll(link, 'LINK').replaceAll(email, 'EMAIL'));
+  }
+  expect(texts[1]).toBe(texts[0]);
+});
