@@ -16,15 +16,15 @@ export default defineConfig({
   retries: 0,
   // One server answers them all, in one process. One more than the processors: a test waits for a third of its time.
   workers: Math.min(availableParallelism() + 1, 4),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000 * settings.slowness,
+  expect: { timeout: 15_000 * settings.slowness },
   use: {
     baseURL: settings.baseUrl,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
     timezoneId: ZONE,
-    actionTimeout: 20_000,
+    actionTimeout: 20_000 * settings.slowness,
     trace: 'off',
     // Tests of a worker share the scripts that the browser has compiled. Nothing that a test stored is left in it.
     reuseContext: true,

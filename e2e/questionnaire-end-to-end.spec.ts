@@ -7,10 +7,11 @@ import { LONG, longSheet, type Planned, SHOWN } from './fixtures/long-questionna
 import { goOn, questions, status, submitByPage } from './fixtures/portal';
 import { openBell } from './fixtures/realtime';
 import { linksOf, openSent, sendToMany } from './fixtures/sending';
+import { settings } from './fixtures/settings';
 import { sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
-test.setTimeout(300_000);
+test.setTimeout(300_000 * settings.slowness);
 
 const TITLE = 'Before we renew';
 const ASKED = 'Wattlebird Hosting';

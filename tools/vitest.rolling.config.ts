@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     globalSetup: ['temporary/setup.ts'],
     include: ['test/rolling/*.test.ts'],
-    testTimeout: 600_000,
+    testTimeout: 1_800_000,
     hookTimeout: 240_000,
   },
 });

@@ -1,6 +1,6 @@
 import { isStorable } from '@ridgeline/domain';
 import { environment } from '../environment';
-import { asSystem, type Transaction } from '../request';
+import { asSystem, type Scope, type Transaction } from '../request';
 import { ORIGIN } from './authenticate';
 
 const SESSION = 'admin::session';
@@ -43,9 +43,13 @@ export const sessionOf = async (token: string): Promise<SessionRow | undefined> 
 const lockSessions = (trx: Transaction, userId: string): Promise<unknown> =>
   trx.raw('select from up_users where id = ? for no key update', [Number(userId)]);
 
+/** Sessions are in no list that a replica answers. */
+const sessionsAsSystem = <Result>(reason: string, work: (scope: Scope) => Promise<Result>): Promise<Result> =>
+  asSystem(reason, work, null, true);
+
 /** Ends a session and invalidates every token that was issued for it. */
 export const endSession = ({ userId, deviceId }: SessionRow): Promise<void> =>
-  asSystem('the end of a session', async ({ trx }) => {
+  sessionsAsSystem('the end of a session', async ({ trx }) => {
     await lockSessions(trx, userId);
     await strapi.sessionManager(ORIGIN).invalidateRefreshToken(userId, deviceId ?? undefined);
   });
@@ -118,7 +122,7 @@ export interface Exchanged {
 export const exchange = async (token: string): Promise<Exchanged | 'reused' | undefined> => {
   const known = await sessionOf(token);
   if (!known) return undefined;
-  return asSystem('the exchange of a refresh token', async ({ trx }) => {
+  return sessionsAsSystem('the exchange of a refresh token', async ({ trx }) => {
     await lockSessions(trx, known.userId);
     const found = await newest(trx, token);
     if (!found || found === 'reused') return found;

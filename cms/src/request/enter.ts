@@ -53,14 +53,16 @@ export const asRespondent = <Result>(
  * Runs `work` as the owner, without row security: rare, and logged.
  * @param reason why row security does not apply
  * @param companyId the company that new rows get, if any
+ * @param unlisted whether no list shows what it writes, so that none needs to wait until a replica has it
  */
 export const asSystem = <Result>(
   reason: string,
   work: (scope: Scope) => Promise<Result>,
   companyId: number | null = null,
+  unlisted = false,
 ): Promise<Result> => {
   strapi.log.debug(`Past row security: ${reason}`);
-  return openScope({ role: 'system', companyId, userId: null }, work);
+  return openScope({ role: 'system', companyId, userId: null, unlisted }, work);
 };
 
 const view = (trx: Transaction, companyId: number | null) =>

@@ -12,6 +12,8 @@ export interface Wanted extends Omit<Scope, 'trx' | 'afterCommitHooks' | 'ending
   readonly readOnly?: boolean;
   /** For reading: the place in the log from which on a replica may answer (see replica). The work may run twice then. */
   readonly replicaFrom?: string | undefined;
+  /** Whether no list shows what it writes. */
+  readonly unlisted?: boolean;
   /** The feature of a request, such as `risks`: one feature that hangs does not block the others. */
   readonly feature?: string;
   /** Queries, already in the role, what else belongs to the scope, and sets it for policies and triggers. */
@@ -110,7 +112,7 @@ const runIn = async <Result>(
   let committing = false;
   const asked: Pipelined = {
     first: [settingsOf([...identityOf(wanted), ...limitsOf(wanted)]), ...(prepare ? [prepare.statement] : [])],
-    ...(!wanted.readOnly && { last: hasReplica ? [CHECK, WROTE] : [CHECK] }),
+    ...(!wanted.readOnly && { last: hasReplica && !wanted.unlisted ? [CHECK, WROTE] : [CHECK] }),
     ...(replicaFrom !== undefined && { client: replicaClient() }),
   };
   try {
@@ -133,7 +135,7 @@ const runIn = async <Result>(
     return result;
   } catch (error) {
     if (!committing) throw error;
-    if (hasReplica) await noteWritten(wanted);
+    if (hasReplica && !wanted.unlisted) await noteWritten(wanted);
     return commitFailed(error);
   }
 };

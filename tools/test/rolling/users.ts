@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from '../../server.ts';
 
 export interface Answered {
@@ -5,6 +6,9 @@ export interface Answered {
   readonly status: number;
   readonly text: string;
 }
+
+/** Milliseconds for which a user reads what was answered. */
+const PAUSE = 1_000;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -21,13 +25,18 @@ const ask = async (what: string, address: string, init: RequestInit = {}): Promi
   }
 };
 
-/** One user who works without a pause until stopped: lists, new suppliers, and sometimes a new access token. */
+/**
+ * One user who works until stopped: lists, new suppliers with a look whether the list has them, files, and sometimes a new
+ * access token. One who only reads makes no suppliers and no files.
+ */
 export class User {
   readonly answers: Answered[] = [];
   /** Names of the suppliers that the server reported as stored. */
   readonly stored: string[] = [];
   /** Contents of own files that came back as something else. */
   readonly changed: string[] = [];
+  /** Names of suppliers that a list lacked right after they were stored. */
+  readonly missed: string[] = [];
   #token = '';
   #cookie = '';
 
@@ -35,6 +44,7 @@ export class User {
     private readonly site: string,
     private readonly account: Account,
     private readonly name: string,
+    private readonly onlyReads: boolean,
   ) {}
 
   async #ask(what: string, path: string, init: RequestInit = {}): Promise<Answered> {
@@ -70,13 +80,22 @@ export class User {
     if (content !== name) this.changed.push(content);
   }
 
+  /** Stores a supplier and looks for it in the list, mostly by another server. */
+  async #save(name: string): Promise<void> {
+    const body = JSON.stringify({ data: { supplier_name: name } });
+    const { status } = await this.#ask('save', '/api/supplier-managements', { method: 'POST', body });
+    if (status !== 201) return;
+    this.stored.push(name);
+    const path = `/api/supplier-managements?filters[supplier_name][$eq]=${encodeURIComponent(name)}`;
+    const { status: found, text } = await this.#ask('look', path);
+    if (found === 200 && !text.includes(name)) this.missed.push(name);
+  }
+
   async #round(number: number): Promise<void> {
     await this.#ask('list', '/api/supplier-managements?pagination[pageSize]=10');
     const name = `${this.name} ${number}`;
-    const body = JSON.stringify({ data: { supplier_name: name } });
-    const { status } = await this.#ask('save', '/api/supplier-managements', { method: 'POST', body });
-    if (status === 201) this.stored.push(name);
-    if (number % 3 === 2) await this.#file(name);
+    if (!this.onlyReads) await this.#save(name);
+    if (!this.onlyReads && number % 3 === 2) await this.#file(name);
     if (number % 5 === 4) {
       await this.#takeToken('refresh', '/api/auth/refresh', { method: 'POST', headers: { cookie: this.#cookie } });
     }
@@ -84,6 +103,9 @@ export class User {
 
   /** @param goesOn called before each round */
   async work(goesOn: () => boolean): Promise<void> {
-    for (let number = 0; goesOn(); number += 1) await this.#round(number);
+    for (let number = 0; goesOn(); number += 1) {
+      await this.#round(number);
+      await wait(PAUSE);
+    }
   }
 }
