@@ -86,6 +86,89 @@ describe.each(ERAS)('an assistant with a token (protocol %j)', (mode) => {
   });
 });
 
+describe('answers to controls', () => {
+  type Shown = { total: number; rows: { id: string; annexControl: string; answer: string; reason: string | null }[] };
+  const answerTo = (control: string, reason = 'Backup policy of 3 March 2026, section 4') => ({
+    ...{ control, applicable: 'Yes', reason, implementationStatus: 'implemented' },
+  });
+  let controls: Register;
+  const makeControl = async (annexControl: string): Promise<string> => {
+    const texts = { domain: 'Assistants', controlHeading: 'Restoring', controlDescription: 'Backups are restored.' };
+    return (await controls.make({ ...texts, annexControl })).documentId;
+  };
+  beforeAll(async () => {
+    controls = await register(server, 'acme-administrator', 'control-assessments');
+  });
+  const scribe = async (name = 'Scribe') =>
+    assistant(server, (await made(server, { name, writes: ['applicabilities'] })).token);
+
+  it('are drafted under the name of the token, and found again', async () => {
+    const [first, second] = [await makeControl('AI.1'), await makeControl('AI.2')];
+    const { call } = await scribe();
+    const open = (await call('search_controls', { text: 'Assistants', answer: 'open' })).says as Shown;
+    expect(open.rows).toMatchObject([
+      { id: first, annexControl: 'AI.1', answer: 'open', reason: null },
+      { id: second, annexControl: 'AI.2' },
+    ]);
+    const entries = await entriesOf(server, async () => {
+      expect(await call('draft_control_answers', { answers: [answerTo(first), answerTo(second)] })).toEqual({
+        refused: false,
+        says: { answered: 2 },
+      });
+    });
+    expect(entries.map(({ action, username }) => [action, username])).toEqual([
+      ['create', 'Token Scribe'],
+      ['create', 'Token Scribe'],
+    ]);
+    expect((await call('read_control', { id: first })).says).toMatchObject({
+      ...{ documentId: first, controlDescription: 'Backups are restored.', answer: 'own', applicable: 'Yes' },
+      ...{ reason: 'Backup policy of 3 March 2026, section 4', implementationStatus: 'implemented' },
+    });
+  });
+
+  it('replace none that there is, and are stored all or none', async () => {
+    const [answered, other] = [await makeControl('AI.3'), await makeControl('AI.4')];
+    const { call } = await scribe('Second');
+    await call('draft_control_answers', { answers: [answerTo(answered, 'By a person')] });
+    const again = await call('draft_control_answers', { answers: [answerTo(other), answerTo(answered, 'Replaced')] });
+    expect(again.refused).toBe(true);
+    expect((await call('read_control', { id: answered })).says).toMatchObject({ reason: 'By a person' });
+    expect((await call('read_control', { id: other })).says).toMatchObject({ answer: 'open' });
+  });
+
+  it.each([
+    ['no answers', {}, ['answers']],
+    ['a text', { answers: 'all' }, ['answers']],
+    ['too many', { answers: Array.from({ length: 21 }, () => answerTo('1')) }, ['answers']],
+    ['no control', { answers: [{ applicable: 'Yes', reason: 'So' }] }, ['control']],
+    ['a control that is not there', { answers: [answerTo('nowhere')] }, ['controls']],
+    ['a field that is not there', { answers: [{ ...answerTo('1'), owner: 'Ada' }] }, ['owner']],
+    ['a choice that is not there', { answers: [{ ...answerTo('1'), applicable: 'Maybe' }] }, ['applicable']],
+    ['no reason', { answers: [{ control: '1', applicable: 'No' }] }, ['reason']],
+  ])('are refused with %s, which the refusal names', async (_, given, fields) => {
+    const { call } = await scribe('Wrong');
+    const { refused, says } = await call('draft_control_answers', given);
+    const { error } = says as { error: { details: { errors: { field: string }[] } } };
+    expect([refused, error.details.errors.map(({ field }) => field)]).toEqual([true, fields]);
+  });
+
+  it('need the scope, and are those of the own company', async () => {
+    const birch = await register(server, 'birch-administrator', 'control-assessments');
+    const { documentId } = await birch.make({
+      ...{ domain: 'Assistants', annexControl: 'AI.9', controlHeading: 'Birch', controlDescription: 'Of Birch alone.' },
+    });
+    const { call } = await scribe('Other');
+    expect(JSON.stringify(await call('search_controls', { text: 'AI.9' }))).not.toContain('Birch');
+    expect((await call('read_control', { id: documentId })).refused).toBe(true);
+    expect((await call('draft_control_answers', { answers: [answerTo(documentId)] })).refused).toBe(true);
+    const { token } = await plantToken(server, 'acme', { reads: ['applicabilities'] });
+    expect(await (await assistant(server, token)).call('draft_control_answers', { answers: [] })).toMatchObject({
+      refused: true,
+      says: { error: { details: { scope: 'applicabilities:write' } } },
+    });
+  });
+});
+
 describe('what an assistant may not do', () => {
   const draftedBy = async (reads: readonly string[], writes: readonly string[], given: object = DRAFT) => {
     const { token } = await plantToken(server, 'acme', { reads, writes });

@@ -1,7 +1,11 @@
 import type { Tool } from '../tool';
 import { findChoices } from './choices';
+import { draftControlAnswers, readControl, searchControls } from './controls';
 import { draftRisk } from './draft';
 import { listDue } from './due';
 import { registerTools } from './registers';
 
-export const TOOLS: readonly Tool[] = [listDue, ...registerTools, findChoices, draftRisk];
+export const TOOLS: readonly Tool[] = [
+  ...[listDue, ...registerTools, searchControls, readControl],
+  ...[findChoices, draftRisk, draftControlAnswers],
+];
