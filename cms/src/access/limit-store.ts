@@ -17,9 +17,16 @@ const TURN = 20_000;
 /** Milliseconds between two deletions of expired counts. */
 const SWEEP = 300_000;
 
-/** No role of a request has grants on it. Unlogged: a crash of the database loses the counts, which does little harm. */
+/**
+ * No role of a request has grants on it. Earlier versions made it unlogged. PostgreSQL does not start after a crash between
+ * the creation of such a table, when it is rolled back, and the next checkpoint: "could not create file".
+ */
 export const limitRowSecurity = (schema: string): string[] => [
-  `create unlogged table if not exists ${schema}.${TABLE} (key text primary key, points integer not null default 0, expire bigint)`,
+  `create table if not exists ${schema}.${TABLE} (key text primary key, points integer not null default 0, expire bigint)`,
+  `do $$ begin
+    if (select relpersistence = 'u' from pg_class where oid = '${schema}.${TABLE}'::regclass) then
+      alter table ${schema}.${TABLE} set logged;
+    end if; end $$`,
   `create index if not exists wall_limits_expire on ${schema}.${TABLE} (expire)`,
   `alter table ${schema}.${TABLE} enable row level security`,
 ];
@@ -28,6 +35,8 @@ const pool = new Pool({
   connectionString: environment.databaseUrl,
   max: CONNECTIONS,
   application_name: 'ridgeline limits',
+  // A count need not survive a crash of the database: it does not wait for the disk.
+  options: '-c synchronous_commit=off',
   connectionTimeoutMillis: TURN,
   statement_timeout: PATIENCE,
   query_timeout: TURN,

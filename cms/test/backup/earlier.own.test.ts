@@ -33,4 +33,4 @@ it('a backup of the oldest version is upgraded by the start after its restore: u
     await sql.end();
     await server.kill();
   }
-}, 180_000);
+}, 300_000);

@@ -153,10 +153,12 @@ describe('answers to controls', () => {
   });
 
   it('need the scope, and are those of the own company', async () => {
-    const birch = await register(server, 'birch-administrator', 'control-assessments');
-    const { documentId } = await birch.make({
-      ...{ domain: 'Assistants', annexControl: 'AI.9', controlHeading: 'Birch', controlDescription: 'Of Birch alone.' },
-    });
+    const documentId = 'birchcontrol000000000000';
+    await server.sql.query(
+      `insert into control_assessments (document_id, company_id, domain, annex_control, control_heading, control_description)
+       values ($1, $2, 'Assistants', 'AI.9', 'Birch', 'Of Birch alone.')`,
+      [documentId, server.companies.birch.id],
+    );
     const { call } = await scribe('Other');
     expect(JSON.stringify(await call('search_controls', { text: 'AI.9' }))).not.toContain('Birch');
     expect((await call('read_control', { id: documentId })).refused).toBe(true);

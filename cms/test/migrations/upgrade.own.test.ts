@@ -143,6 +143,11 @@ describe.each(OLDER)('a database of %s', (commit) => {
     });
   });
 
+  it('makes no table unlogged, as limits were in earlier versions', async () => {
+    const { rows } = await sql.query(`select relname from pg_class where relkind = 'r' and relpersistence = 'u'`);
+    expect(rows).toEqual([]);
+  });
+
   it('lets existing companies continue to store a residual risk above the risk level', () => {
     const chosen = [...(after.get('companies')?.values() ?? [])].map((row) => row.residual_above_inherent);
     expect(chosen.length).toBeGreaterThan(0);
