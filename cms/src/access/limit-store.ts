@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { unquoteName } from '../database/names';
+import { sqlFile } from '../database/sql';
 import { environment } from '../environment';
 
 const TABLE = 'ridgeline_limits';
@@ -17,19 +20,9 @@ const TURN = 20_000;
 /** Milliseconds between two deletions of expired counts. */
 const SWEEP = 300_000;
 
-/**
- * No role of a request has grants on it. Earlier versions made it unlogged. PostgreSQL does not start after a crash between
- * the creation of such a table, when it is rolled back, and the next checkpoint: "could not create file".
- */
-export const limitRowSecurity = (schema: string): string[] => [
-  `create table if not exists ${schema}.${TABLE} (key text primary key, points integer not null default 0, expire bigint)`,
-  `do $$ begin
-    if (select relpersistence = 'u' from pg_class where oid = '${schema}.${TABLE}'::regclass) then
-      alter table ${schema}.${TABLE} set logged;
-    end if; end $$`,
-  `create index if not exists wall_limits_expire on ${schema}.${TABLE} (expire)`,
-  `alter table ${schema}.${TABLE} enable row level security`,
-];
+/** The table of the counts. */
+export const limitRowSecurity = (schema: string): string[] =>
+  sqlFile(join(__dirname, 'limits.sql'), { schema: unquoteName(schema), limits: TABLE });
 
 const pool = new Pool({
   connectionString: environment.databaseUrl,

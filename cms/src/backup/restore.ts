@@ -24,7 +24,7 @@ export interface RestoreOptions {
   readonly passphrase: string | undefined;
 }
 
-/** In backups of earlier versions; see the table of limits (`access/limit-store.ts`). */
+/** In backups of earlier versions; see the table of limits (`access/limits.sql`). */
 const UNLOGGED = /^create unlogged table /;
 
 /** Folder below DATA_DIR in which the files wait until the rows are stored. */
