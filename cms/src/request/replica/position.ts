@@ -9,10 +9,11 @@ const ALL = 0;
 
 /**
  * The place in the write-ahead log up to which a replica must be, by company, to have all that the company stored. No role
- * of a request has grants on it. Unlogged: it costs no wait for the disk, and a crash that empties it is noticed below.
+ * of a request has grants on it. It is on the disk before an answer is sent, so that it is right after a crash too; why it is
+ * not unlogged is said in `access/limits.sql`.
  */
 export const writtenRowSecurity = (schema: string): string[] => [
-  `create unlogged table if not exists ${schema}.${TABLE} (company_id integer primary key, position pg_lsn not null)`,
+  `create table if not exists ${schema}.${TABLE} (company_id integer primary key, position pg_lsn not null)`,
   `alter table ${schema}.${TABLE} enable row level security`,
 ];
 
@@ -52,7 +53,7 @@ export const positionFor = async (companyId: number): Promise<string | undefined
   );
   const [{ position, known }] = rows;
   if (known && position !== null) return position;
-  // Never used, emptied by a crash, or restored from another database's log: everything may have been written until now.
+  // Never used, or restored from another database's log: everything may have been written until now.
   await connection.raw(OF_COMPANY, [ALL]);
   return undefined;
 };
