@@ -153,10 +153,14 @@ describe('a replica that ends', () => {
         timeout: 60_000,
       })
       .toBeGreaterThan(0);
+    // What the server has stored by itself meanwhile would lead the list to the primary.
+    await server.sql.query(`update ridgeline_written set position = '0/1'`);
     const before = reads();
     const listing = names(acme);
     await expect
-      .poll(async () => (await there.query(`select 1 from pg_locks where not granted`)).rows.length)
+      .poll(async () => (await there.query(`select 1 from pg_locks where not granted`)).rows.length, {
+        timeout: 60_000,
+      })
       .toBeGreaterThan(0);
     await there.end();
     await replica.kill();
