@@ -3,6 +3,7 @@ import { currentLocale } from '@ridgeline/domain/language';
 import { retentionWords as words } from '@ridgeline/domain/words/retention';
 import { LoadError } from '../../components/LoadError';
 import scoring from '../scoring/Scoring.module.css';
+import styles from './Retention.module.css';
 import { totalOf, type useOutdated } from './useOutdated';
 
 /** How many rows the chosen settings would delete now, by kind. */
@@ -11,7 +12,7 @@ export const OutdatedRows = ({ of }: { readonly of: ReturnType<typeof useOutdate
   const total = data && totalOf(data);
   return (
     <section
-      className={scoring.preview}
+      className={`${scoring.preview} ${styles.preview}`}
       aria-label={words.preview}
       aria-busy={of !== null && (isPlaceholderData || !data)}
     >
