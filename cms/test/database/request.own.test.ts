@@ -194,9 +194,11 @@ describe('a request', () => {
 describe('the role of a request', () => {
   const scopeOf = async (requester: Requester, headers = {}) => (await requester.get('/api/trial/scope', headers)).body;
 
-  it('is staff of the user’s own company, whatever company a header names', async () => {
-    const named = { 'x-company': server.companies.birch.documentId };
-    expect(await scopeOf(acme, named)).toMatchObject({ role: 'staff', companyId: server.companies.acme.id });
+  it('is staff of the user’s own company, which a header may name, and there is none in another one', async () => {
+    const { acme: own, birch: other } = server.companies;
+    for (const headers of [{}, { 'x-company': own.documentId }])
+      expect(await scopeOf(acme, headers)).toMatchObject({ role: 'staff', companyId: own.id });
+    expect((await acme.get('/api/trial/scope', { 'x-company': other.documentId })).status).toBe(404);
   });
 
   it('is the operator without a company, or with the one that the header names', async () => {
