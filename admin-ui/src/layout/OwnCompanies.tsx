@@ -16,7 +16,7 @@ interface OwnCompaniesProps {
  * The choice among the companies of a user who works for several. The page is loaded anew, since role, modules and
  * everything on it are others there; an open row, which the other company does not have, is closed.
  */
-export default function OwnCompanies({ company, className }: OwnCompaniesProps) {
+export const OwnCompanies = ({ company, className }: OwnCompaniesProps) => {
   const { pathname } = useLocation();
   const { data = [] } = useQuery({
     queryKey: OWN_COMPANIES,
@@ -47,4 +47,4 @@ export default function OwnCompanies({ company, className }: OwnCompaniesProps) 
       </TextField>
     </div>
   );
-}
+};

@@ -9,11 +9,11 @@ import { Bell } from '../realtime';
 import { Account } from './Account';
 import { Breadcrumb } from './Breadcrumb';
 import { loadFinder } from './lazyFinder';
+import { OwnCompanies } from './OwnCompanies';
 import { ThemeToggle } from './ThemeToggle';
 import styles from './TopBar.module.css';
 
 const CompanyInView = lazy(() => import('./CompanyInView'));
-const OwnCompanies = lazy(() => import('./OwnCompanies'));
 
 interface TopBarProps {
   readonly folded: boolean;
@@ -47,9 +47,7 @@ export const TopBar = ({ folded, onFold, onDrawer, onFind, onKeys }: TopBarProps
         </div>
       )}
       {identity?.company && identity.role !== 'Operator' && (
-        <Suspense fallback={null}>
-          <OwnCompanies company={identity.company} className={styles.company} />
-        </Suspense>
+        <OwnCompanies company={identity.company} className={styles.company} />
       )}
       <div className={styles.tools}>
         <button
