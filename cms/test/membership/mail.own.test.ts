@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkIn, type Mailbox, openMailbox } from '../account/mailbox.ts';
-import { emailOf, startServer, type TestServer } from '../harness/index.ts';
+import { linkIn, type Mailbox } from '../account/mailbox.ts';
+import { emailOf, type TestServer } from '../harness/index.ts';
+import { startWithMail } from '../questionnaire-mapping/letters.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'Ridgeline <grc@mail.test>' });
+  ({ server, mailbox, stop } = await startWithMail());
 });
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+afterAll(() => stop());
 
 it('mails the same invitation to an address with an account and to one without, and answers no link', async () => {
   const administrator = await server.request('birch-administrator');

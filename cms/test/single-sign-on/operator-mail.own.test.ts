@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession } from '../access/people.ts';
-import { type Mailbox, openMailbox } from '../account/mailbox.ts';
-import { emailOf, startServer, type TestServer } from '../harness/index.ts';
+import type { Mailbox } from '../account/mailbox.ts';
+import { emailOf, type TestServer } from '../harness/index.ts';
+import { startWithMail } from '../questionnaire-mapping/letters.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'Ridgeline <grc@mail.test>' });
+  ({ server, mailbox, stop } = await startWithMail());
 });
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+afterAll(() => stop());
 
 it('an operator who signs in with a password is mailed to all operators while a company requires single sign-on', async () => {
   const other = 'second.operator@ridgeline.test';

@@ -4,7 +4,7 @@ import type { Wanted } from '../open';
 
 const TABLE = 'ridgeline_written';
 
-/** Stands for all companies: what the operator and the server itself store may be seen by any of them. */
+/** In place of a company, all of them: what the operator and the server itself store may be seen by any of them. */
 const ALL = 0;
 
 /**

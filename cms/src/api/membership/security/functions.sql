@@ -1,4 +1,4 @@
--- An open invitation, for the signed-in user whose address it names: nobody else reads it, whatever the code. The company that
+-- An open invitation, for the signed-in user whose address it names: no one else reads it, whatever the code. The company that
 -- the user belongs to needs none, and operators have all companies.
 
 create or replace function :"schema".wall_invitation(code_hash text)
@@ -30,7 +30,7 @@ revoke all on function :"schema".wall_invitation(text), :"schema".wall_accept_in
 grant execute on function :"schema".wall_invitation(text), :"schema".wall_accept_invitation(text) to :"staff", :"operator";
 
 -- A further company has invited the person behind an address. When the address changes, or the password is set by a link
--- that somebody else handed over, it may be another person by now: the memberships end.
+-- that was handed over, it may be another person by now: the memberships end.
 
 create or replace function :"schema".wall_end_memberships() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$

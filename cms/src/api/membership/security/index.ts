@@ -14,7 +14,7 @@ const IN_VIEW = 'company_id = wall_company()';
 const OWN = 'user_id = wall_user()';
 const OF_ALL = `wall_company() is null or ${IN_VIEW}`;
 
-/** Nobody inserts a membership: it begins when the invited person accepts. Nobody changes the own role. */
+/** No role inserts a membership: it begins when the invited person accepts. Users do not change their own role. */
 const RULES: readonly Rule[] = [
   { name: 'staff_read', command: 'select', role: 'staff', using: `${IN_VIEW} or ${OWN}` },
   { name: 'staff_change', command: 'update', role: 'staff', using: `${IN_VIEW} and not ${OWN}`, check: IN_VIEW },
