@@ -72,12 +72,16 @@ export const useTextForm = <Values extends FieldValues, Result>(options: Options
     const sent: Result[] = [];
     await handleSubmit(
       async (values) => {
+        let conflict = false;
         try {
           sent.push(await send(values));
         } catch (error) {
           refuse(error);
+          conflict = error instanceof HttpError && error.status === 409;
         }
-        void onEnd?.();
+        const ended = onEnd?.();
+        // What another user changed has to be loaded first: the same would be refused again.
+        if (conflict) await ended;
       },
       (errors) => {
         const isEmpty = Object.keys(errors).some((name) => getValues(name as Path<Values>) === '');

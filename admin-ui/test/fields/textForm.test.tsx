@@ -17,9 +17,15 @@ const check = ({ one, two }: Typed) => ({
   two: two !== '' && two !== one ? 'They differ.' : undefined,
 });
 
-const Form = ({ send, onDone }: { send: (typed: Typed) => Promise<unknown>; onDone: () => void }) => {
+interface FormProps {
+  readonly send: (typed: Typed) => Promise<unknown>;
+  readonly onDone: () => void;
+  readonly onEnd: () => unknown;
+}
+
+const Form = ({ send, onDone, onEnd }: FormProps) => {
   const initial: Typed = { one: '', two: '' };
-  const { control, failure, busy, submit } = useTextForm({ initial: { ...initial }, check, send, onDone });
+  const { control, failure, busy, submit } = useTextForm({ initial: { ...initial }, check, send, onDone, onEnd });
   return (
     <form onSubmit={submit} noValidate>
       <FormFailure text={failure} />
@@ -30,9 +36,9 @@ const Form = ({ send, onDone }: { send: (typed: Typed) => Promise<unknown>; onDo
   );
 };
 
-const setUp = (send: (typed: Typed) => Promise<unknown> = async () => null) => {
+const setUp = (send: (typed: Typed) => Promise<unknown> = async () => null, onEnd: () => unknown = () => null) => {
   const onDone = vi.fn();
-  render(<Form send={send} onDone={onDone} />);
+  render(<Form send={send} onDone={onDone} onEnd={onEnd} />);
   const user = userEvent.setup();
   const one = screen.getByLabelText(/One/);
   const two = screen.getByLabelText('Two');
@@ -120,5 +126,23 @@ describe('the resolver of a check', () => {
       values: {},
       errors: { one: { type: 'validate', message: 'One is missing.' } },
     });
+  });
+
+  it('is not sent again after a conflict before what another user changed is loaded', async () => {
+    let loaded = (): void => undefined;
+    const loading = new Promise<void>((resolve) => {
+      loaded = resolve;
+    });
+    const send = vi.fn((_: Typed): Promise<unknown> => Promise.reject(new HttpError('Changed meanwhile.', 409)));
+    const { user, one, submit } = setUp(send, () => loading);
+    await user.type(one, 'a@b');
+    await submit();
+    await screen.findByText('Changed meanwhile.');
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
+    loaded();
+    await screen.findByRole('button', { name: 'Send' });
+    await submit();
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   });
 });
