@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { type Filters, STATEMENT_FIGURES, statement } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { Link, useLocation } from 'react-router';
 import { Retry } from '../components/Retry';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useRead } from '../providers/useRead';
 import { readAddress, writeAddress } from '../register';
 import { resourceOf } from '../resources';
 import { useAnswers } from './answer/context';
@@ -16,15 +15,13 @@ const WHERE_ANY: readonly string[] = ['contradicted', 'withdrawn'];
 
 /** The progress of the statement, each figure a link to its controls, and a button to undo the last answer. */
 export const Progress = () => {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const { filterValues } = useListContext();
   const { search, pathname } = useLocation();
   const { last, undo, needsCompany } = useAnswers();
   const { library } = filterValues;
-  const { data, isError, refetch } = useQuery({
-    queryKey: [resourceOf(statement), 'progress', library],
-    queryFn: ({ signal }) => provider.readStatementProgress(library, signal),
-  });
+  const { data, isError, refetch } = useRead([resourceOf(statement), 'progress', library], (provider, signal) =>
+    provider.readStatementProgress(library, signal),
+  );
   const now = new URLSearchParams(search);
   const { filters: shown } = readAddress(statement, now);
   const kept: Filters = shown.library ? { library: shown.library } : {};

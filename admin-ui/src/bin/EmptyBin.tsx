@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { binEntry } from '@ridgeline/domain';
 import { binWords } from '@ridgeline/domain/words/bin';
-import { useDataProvider, useListContext } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../components/Icon';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
 import { useSession } from '../providers/useSession';
 import { resourceOf } from '../resources';
 import { AskDialog, type Row, useOnce, useToast } from '../shared';
@@ -18,7 +18,7 @@ interface Seen {
 }
 
 const EmptyDialog = ({ seen, onEnd }: { readonly seen: Seen; readonly onEnd: () => void }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { run, busy } = usePurge(() => provider.emptyBin(seen.until), onEnd);
   return (
     <AskDialog
@@ -37,7 +37,7 @@ const EmptyDialog = ({ seen, onEnd }: { readonly seen: Seen; readonly onEnd: () 
 
 /** Empties the whole bin, whatever the list is filtered by. */
 export const EmptyBin = () => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { identity, companyInView } = useSession();
   const toast = useToast();
   const { total, filterValues } = useListContext<Row>();

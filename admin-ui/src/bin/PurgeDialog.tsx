@@ -1,7 +1,6 @@
 import { binEntry } from '@ridgeline/domain';
 import { binWords } from '@ridgeline/domain/words/bin';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useProvider } from '../providers/useProvider';
 import { resourceOf } from '../resources';
 import { AskDialog } from '../shared';
 import { usePurge } from './usePurge';
@@ -15,7 +14,7 @@ interface PurgeDialogProps {
 
 /** Asks before entries of the bin are deleted for good. */
 export const PurgeDialog = ({ ids, name, onEnd }: PurgeDialogProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const count = ids.length;
   const { run, busy } = usePurge(async () => {
     await provider.deleteMany(resourceOf(binEntry), { ids: [...ids] });

@@ -1,12 +1,11 @@
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { LoadError } from '../components/LoadError';
 import { DialogForm } from '../fields/DialogForm';
 import { SelectBox } from '../fields/SelectBox';
 import { useTextForm } from '../fields/useTextForm';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useProvider } from '../providers/useProvider';
+import { useRead } from '../providers/useRead';
 import type { Row } from '../shared';
 import { useToast } from '../shared';
 import styles from './Companies.module.css';
@@ -23,11 +22,10 @@ interface ApproveDialogProps {
 /** Approves a company, after the user has chosen its subscription. */
 export const ApproveDialog = ({ row, name, onClose, onDone }: ApproveDialogProps) => {
   const toast = useToast();
-  const provider = useDataProvider<RidgelineDataProvider>();
-  const tiers = useQuery({
-    queryKey: ['lookup', 'subscription-managements', 'all'],
-    queryFn: ({ signal }) => provider.lookup('subscription-managements', { perPage: 200, signal }),
-  });
+  const provider = useProvider();
+  const tiers = useRead(['lookup', 'subscription-managements', 'all'], (provider, signal) =>
+    provider.lookup('subscription-managements', { perPage: 200, signal }),
+  );
   const form = useTextForm({
     initial: { tier: '' },
     check: ({ tier }) => (tier === '' ? { tier: fieldWords.required } : {}),

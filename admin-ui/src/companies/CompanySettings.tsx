@@ -1,11 +1,9 @@
 import { companyWords } from '@ridgeline/domain/words/companies';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { Icon } from '../components/Icon';
 import { Loaded } from '../components/Loaded';
 import message from '../components/Message.module.css';
 import { PageHeading } from '../components/PageHeading';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useRead } from '../providers/useRead';
 import { useSession } from '../providers/useSession';
 import { DataCard } from './DataCard';
 import { LogoCard } from './LogoCard';
@@ -18,12 +16,9 @@ const words = companyWords.settings;
 
 /** The settings of the user's company, or for the operator of the company in view. */
 export default function CompanySettings() {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const { identity, companyInView } = useSession();
   const which = identity?.company?.documentId ?? companyInView?.documentId ?? null;
-  const settings = useQuery({
-    queryKey: ['company-settings', which],
-    queryFn: ({ signal }) => provider.readCompanySettings(signal),
+  const settings = useRead(['company-settings', which], (provider, signal) => provider.readCompanySettings(signal), {
     enabled: which !== null,
     retry: false,
   });

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useId, useRef } from 'react';
 import { FormFailure } from '../fields/FormFailure';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { HttpError, messageOf } from '../providers/errors';
 import type { Settings } from '../providers/methods/companies';
+import { useProvider } from '../providers/useProvider';
 import { useOnce, useToast } from '../shared';
 import styles from './Settings.module.css';
 import { LOGO, useLogo } from './useLogo';
@@ -19,7 +18,7 @@ const reasonOf = (error: unknown): string =>
 
 /** The picture at the top of the menu; a chosen file is stored immediately. */
 export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const id = useId();
   const toast = useToast();
   const client = useQueryClient();

@@ -2,9 +2,8 @@ import { company } from '@ridgeline/domain';
 import { inSentence, nounsInSentence } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { HttpError, messageOf } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
 import { resourceOf } from '../resources';
 import { AskDialog, useOnce, useRefresh, useToast } from '../shared';
 
@@ -32,7 +31,7 @@ interface RemoveCompaniesProps {
 
 /** Deletes the selected companies, all or none; if one has data, none is deleted, and the message says what to do. */
 export const RemoveCompanies = ({ ids, onEnd, onDone }: RemoveCompaniesProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(company);
   const toast = useToast();
   const { run, busy } = useOnce({

@@ -2,14 +2,13 @@ import { company } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { companyExportWords } from '@ridgeline/domain/words/company-export';
 import { say } from '@ridgeline/domain/words/register';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { Loaded } from '../components/Loaded';
 import { DialogForm } from '../fields/DialogForm';
 import { TextBox } from '../fields/TextBox';
 import { useTextForm } from '../fields/useTextForm';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useProvider } from '../providers/useProvider';
+import { useRead } from '../providers/useRead';
 import { resourceOf } from '../resources';
 import { useRefresh, useToast } from '../shared';
 import styles from './Companies.module.css';
@@ -32,13 +31,11 @@ interface RemoveCompanyProps {
  * transaction. An empty one has the same confirmation as other rows.
  */
 export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(company);
   const toast = useToast();
   const [downloading, setDownloading] = useState(false);
-  const holdings = useQuery({
-    queryKey: ['holdings', id],
-    queryFn: ({ signal }) => provider.readHoldings(id, signal),
+  const holdings = useRead(['holdings', id], (provider, signal) => provider.readHoldings(id, signal), {
     gcTime: 0,
     retry: false,
   });

@@ -14,7 +14,6 @@ import { nounsInSentence } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Terms } from '../components/Terms';
@@ -24,8 +23,8 @@ import { SelectBox } from '../fields/SelectBox';
 import { TextBox } from '../fields/TextBox';
 import { useTextForm } from '../fields/useTextForm';
 import { reloadIdentity } from '../providers/access';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import type { Changed, Settings } from '../providers/methods/companies';
+import { useProvider } from '../providers/useProvider';
 import { useToast } from '../shared';
 import { ReviewDays } from './ReviewDays';
 import styles from './Settings.module.css';
@@ -90,7 +89,7 @@ const toldOf = ({ recomputed, broken }: Changed): string =>
 
 /** Scoring, days to reviews, time zone and language of the company. */
 export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const id = useId();
   const toast = useToast();
   const queries = useQueryClient();

@@ -1,10 +1,9 @@
 import { currentLocale } from '@ridgeline/domain/language';
 import { companyExportWords as words } from '@ridgeline/domain/words/company-export';
-import { useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { receiveFile } from '../exports';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf, wasAborted } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
 import { todayText, useToast } from '../shared';
 
 /** How far a download is, from 0 to 1; rows that are added meanwhile do not lead beyond that. */
@@ -15,7 +14,7 @@ const shareOf = (done: number, all: number): number => (all > 0 ? Math.min(done 
  * @param onBusy called when a download begins or ends
  */
 export const useCompanyExport = (id: string, name: string, onBusy?: (busy: boolean) => void) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const [share, setShare] = useState<number | null>(null);
   const work = useRef<AbortController | null>(null);

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useRead } from '../providers/useRead';
 import { useSession } from '../providers/useSession';
 
 /** The key of a company's logo in the query cache. */
@@ -8,12 +6,9 @@ export const LOGO = 'company-logo';
 
 /** The logo of the current company, with its name; null without one. A logo that cannot be loaded is left out. */
 export const useLogo = (): { readonly picture: string; readonly name: string } | null => {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const { identity, companyInView } = useSession();
   const which = identity?.company ?? companyInView;
-  const { data } = useQuery({
-    queryKey: [LOGO, which?.documentId],
-    queryFn: ({ signal }) => provider.readLogo(signal),
+  const { data } = useRead([LOGO, which?.documentId], (provider, signal) => provider.readLogo(signal), {
     enabled: which !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,9 +1,8 @@
 import { EXPORT_FILES, type ExportFormat, type ExportRefusal } from '@ridgeline/domain/exports';
 import { exportWords as words } from '@ridgeline/domain/words/export';
-import { useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf, wasAborted } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
 import { useToast } from '../shared';
 import type { Outcome } from './exportFile';
 import type { ExportMenuProps } from './types';
@@ -23,7 +22,7 @@ export interface Refusal {
 
 /** One export at a time. Its code is loaded when an export starts. */
 export const useExport = () => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const [exporting, setExporting] = useState<Exporting | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Health } from '@ridgeline/domain/health';
 import { healthWords } from '@ridgeline/domain/words/health';
-import { useDataProvider } from 'ra-core';
 import { FormFailure } from '../fields/FormFailure';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
 import { momentText, useOnce, useToast } from '../shared';
 import { BackupRuns } from './BackupRuns';
 import styles from './Health.module.css';
@@ -20,7 +19,7 @@ interface BackupCardProps {
 
 /** The backups that the server makes: when, where, the last ones, and a button to make one now. */
 export const BackupCard = ({ backup, refresh }: BackupCardProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { state, at, nextAt, keep, folder, possible, last, runs } = backup;
   const toast = useToast();
   const running = runs.find(({ endedAt }) => endedAt === null);

@@ -2,11 +2,9 @@ import type { Health as Facts } from '@ridgeline/domain/health';
 import { currentLocale } from '@ridgeline/domain/language';
 import { sizeText } from '@ridgeline/domain/size';
 import { healthWords as words } from '@ridgeline/domain/words/health';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { Loaded } from '../components/Loaded';
 import { PageHeading } from '../components/PageHeading';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useRead } from '../providers/useRead';
 import { BackupCard } from './BackupCard';
 import { FilesCard } from './FilesCard';
 import styles from './Health.module.css';
@@ -66,10 +64,7 @@ const Cards = ({ facts, refresh }: { facts: Facts; refresh: () => void }) => {
 
 /** For operators: what is set up, what works, and what to do. */
 export default function Health() {
-  const provider = useDataProvider<RidgelineDataProvider>();
-  const health = useQuery({
-    queryKey: ['health'],
-    queryFn: ({ signal }) => provider.readHealth(signal),
+  const health = useRead(['health'], (provider, signal) => provider.readHealth(signal), {
     refetchInterval: ({ state }) => (isRunning(state.data) ? SOON : LATER),
   });
   return (

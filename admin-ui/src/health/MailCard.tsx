@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import type { Health } from '@ridgeline/domain/health';
 import { currentLocale } from '@ridgeline/domain/language';
 import { healthWords } from '@ridgeline/domain/words/health';
-import { useDataProvider } from 'ra-core';
 import { FormFailure } from '../fields/FormFailure';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
 import { useOnce } from '../shared';
 import styles from './Health.module.css';
 import { HealthCard } from './HealthCard';
@@ -15,7 +14,7 @@ const words = healthWords.mail;
 
 /** Whether mail works, with a button that proves it. */
 export const MailCard = ({ mail: { state, from, waiting, failed } }: { mail: Health['mail'] }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { run, busy, result, error } = useOnce({ work: provider.sendTestMail });
   const text = state === 'attention' ? words.text.attention({ count: failed }) : words.text[state];
   const facts =

@@ -1,15 +1,14 @@
 import { REPORT_FORMATS, type ReportFormat } from '@ridgeline/domain/exports';
 import { reportWords as words } from '@ridgeline/domain/words/report';
-import { useDataProvider } from 'ra-core';
 import { FormatMenu } from '../exports';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
 import { download, todayText, useOnce, useToast } from '../shared';
 
 /** Saves the report for the board, which the server writes. */
 export default function ReportButton() {
   const toast = useToast();
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { run, busy } = useOnce<void, ReportFormat>({
     work: async (format, signal) =>
       download(await provider.readBoardReport(format, signal), `${words.file} ${todayText()}.${format}`),

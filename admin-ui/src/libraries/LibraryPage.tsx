@@ -1,16 +1,15 @@
 import Button from '@mui/material/Button';
 import { controlAssessment, controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetOne } from 'ra-core';
+import { useGetOne } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../components/BackLink';
 import { Icon } from '../components/Icon';
 import { Loaded } from '../components/Loaded';
 import { PageHeading } from '../components/PageHeading';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { HttpError } from '../providers/errors';
+import { useRead } from '../providers/useRead';
 import { resourceOf } from '../resources';
 import type { Row } from '../shared';
 import { Missing, useRefresh, useWriting } from '../shared';
@@ -25,7 +24,6 @@ const words = libraryWords.page;
 
 /** One library with its controls: `/dashboard/library?id=<documentId>`; `control` opens one of them. */
 export default function LibraryPage() {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [importing, setImporting] = useState(false);
@@ -35,11 +33,11 @@ export default function LibraryPage() {
   const id = query.get('id') ?? '';
   const control = query.get('control');
   const library = useGetOne<Row>(resourceOf(controlLibrary), { id, meta: { whole: true } }, { retry: false });
-  const controls = useQuery({
-    queryKey: [resourceOf(controlAssessment), 'library', id],
-    queryFn: ({ signal }) => provider.readControls(id, signal),
-    retry: false,
-  });
+  const controls = useRead(
+    [resourceOf(controlAssessment), 'library', id],
+    (provider, signal) => provider.readControls(id, signal),
+    { retry: false },
+  );
   const { data, error } = library;
   if (error instanceof HttpError && error.status === 404) {
     return <Missing title={words.gone} text={words.goneText} to={librariesPath()} label={words.back} />;

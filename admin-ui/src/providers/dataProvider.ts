@@ -106,7 +106,7 @@ const remove = (resource: string, ids: readonly Identifier[]): Promise<Deleted> 
  * plural of the API. All methods throw `HttpError`; 409 on a save contains the current row in `details.current`.
  *
  * Besides react-admin's methods it has those of the features: every function that a file of `methods/` exports. Pages call
- * them by `useDataProvider<RidgelineDataProvider>()`.
+ * them by `useProvider()`.
  */
 export const dataProvider = {
   ...acceptance,

@@ -1,13 +1,12 @@
 import TextField from '@mui/material/TextField';
 import { question, questionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
 import { PageHeading } from '../components/PageHeading';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useProvider } from '../providers/useProvider';
 import { useOptions } from '../shared';
 import styles from './ChooseQuestionnaire.module.css';
 import { questionsPath } from './common';
@@ -19,7 +18,7 @@ const SHOWN = 200;
 
 /** The questionnaires by title, for users who may work on questions but have no register of questionnaires. */
 export const ChooseQuestionnaire = () => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const [text, setText] = useState('');
   const { data, error, refetch } = useOptions({
     key: ['lookup', questionnaire.plural, 'to choose'],

@@ -1,8 +1,8 @@
 import type { Guide, GuidePart } from '@ridgeline/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
+import { useRead } from '../providers/useRead';
 import { useSession } from '../providers/useSession';
 import { useToast } from './useToast';
 
@@ -15,17 +15,13 @@ export const isTour = (state: unknown): boolean => (state as Partial<typeof TOUR
 
 /** The first steps of the user in the company in view, and what is dismissed. */
 export const useGuide = () => {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const { identity, companyInView } = useSession();
-  return useQuery({
-    queryKey: [KEY, identity?.id, companyInView?.documentId],
-    queryFn: ({ signal }) => provider.readGuide(signal),
-  });
+  return useRead([KEY, identity?.id, companyInView?.documentId], (provider, signal) => provider.readGuide(signal));
 };
 
 /** Dismisses a part of the guide or shows it again, at once in the browser and then on the server. */
 export const useGuideParts = () => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const client = useQueryClient();
   const toast = useToast();
   const put = (part: GuidePart, gone: boolean): void => {

@@ -1,7 +1,7 @@
 import { supplier } from '@ridgeline/domain';
-import { useDataProvider, useListContext } from 'ra-core';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useListContext } from 'ra-core';
 import type { Choice } from '../providers/methods/sending';
+import { useProvider } from '../providers/useProvider';
 import { resourceOf } from '../resources';
 import { type Row, rowName } from '../shared';
 import { SendButton } from './SendButton';
@@ -12,7 +12,7 @@ const AT_ONCE = 100;
 /** Sends one questionnaire to all selected suppliers, who stay selected. */
 export const SendToSuppliers = () => {
   const { selectedIds: ids } = useListContext<Row>();
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const read = async (): Promise<Choice[]> => {
     const chosen: Choice[] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { apiToken } from '@ridgeline/domain';
 import { tokenWords } from '@ridgeline/domain/words/tokens';
-import { useDataProvider, useRecordContext } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
 import { AskDialog, type Row, rowName, useOnce, useRefresh, useToast, useWriting } from '../shared';
 
 const words = tokenWords.revoke;
@@ -18,7 +18,7 @@ export const RevokeButton = () => {
 };
 
 const RevokeOf = ({ row }: { readonly row: Row }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(apiToken);
   const toast = useToast();
   const [asking, setAsking] = useState(false);

@@ -1,12 +1,11 @@
 import { LONGEST_TOKEN_NAME, MOST_TOKEN_DAYS, TOKEN_DAYS } from '@ridgeline/domain';
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { tokenWords } from '@ridgeline/domain/words/tokens';
-import { useDataProvider } from 'ra-core';
 import { Columns, LargeForm } from '../fields/LargeForm';
 import { SelectBox } from '../fields/SelectBox';
 import { TextBox } from '../fields/TextBox';
 import { type Texts, useTextForm } from '../fields/useTextForm';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useProvider } from '../providers/useProvider';
 import { useSession } from '../providers/useSession';
 import { type Grantable, grantableFor } from './rights';
 import styles from './Tokens.module.css';
@@ -31,7 +30,7 @@ const begin = (registers: readonly Grantable[]): Values => ({
 
 /** A new token: its name, how long it is valid, and its right on each register. */
 export const TokenForm = ({ onMade, onCancel }: TokenFormProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { identity } = useSession();
   const registers = identity ? grantableFor(identity) : [];
   const having = (values: Values, right: string) =>

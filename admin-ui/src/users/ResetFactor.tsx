@@ -1,9 +1,8 @@
 import { user } from '@ridgeline/domain';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
 import { useSession } from '../providers/useSession';
 import { AskDialog, type Row, useOnce, useRefresh, useToast } from '../shared';
 import { ActionButton } from './ActionButton';
@@ -12,7 +11,7 @@ const { reset: words, toasts } = secondFactorWords;
 
 /** The button that takes the second factor off a user who has lost it. That of an administrator is the operator's. */
 export const ResetFactor = ({ row, name }: { readonly row: Row; readonly name: string }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(user);
   const toast = useToast();
   const { identity } = useSession();

@@ -1,10 +1,10 @@
 import { user } from '@ridgeline/domain';
 import { peopleWords } from '@ridgeline/domain/words/people';
-import { useDataProvider, useRecordContext } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
 import type { Invitation } from '../providers/methods/users';
+import { useProvider } from '../providers/useProvider';
 import { useSession } from '../providers/useSession';
 import { resourceOf } from '../resources';
 import type { Row } from '../shared';
@@ -26,7 +26,7 @@ export const UserActions = ({ onLink }: UserActionsProps) => {
 };
 
 const ActionsOf = ({ row, onLink }: UserActionsProps & { readonly row: Row }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(user);
   const toast = useToast();
   const { identity } = useSession();

@@ -1,8 +1,7 @@
 import { webhook } from '@ridgeline/domain';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
 import { AskDialog, type Row, rowName, useOnce, useToast } from '../shared';
 
 const words = webhookWords.remove;
@@ -15,7 +14,7 @@ interface DeleteWebhookProps {
 
 /** Deletes a webhook after a confirmation. */
 export const DeleteWebhook = ({ row, onEnd, onCancel }: DeleteWebhookProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const { run, busy } = useOnce({
     work: () => provider.deleteWebhook(row.id),

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { webhook, webhookDelivery } from '@ridgeline/domain';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
-import { useDataProvider, useRecordContext } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
 import { messageOf } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
 import { RegisterPage, type Slots } from '../register';
 import { pathOf } from '../resources';
 import { type Row, rowName, type Sort, useOnce, useRefresh, useToast, useWriting } from '../shared';
@@ -22,7 +22,7 @@ const AgainButton = () => {
 };
 
 const AgainOf = ({ row }: { readonly row: Row }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(webhookDelivery);
   const toast = useToast();
   const { run, busy } = useOnce({

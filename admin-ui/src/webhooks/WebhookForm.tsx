@@ -2,12 +2,11 @@ import { LONGEST_WEBHOOK_ADDRESS, LONGEST_WEBHOOK_NAME } from '@ridgeline/domain
 import { listOf } from '@ridgeline/domain/field-text';
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
-import { useDataProvider } from 'ra-core';
 import { Columns, LargeForm } from '../fields/LargeForm';
 import { SelectBox } from '../fields/SelectBox';
 import { TextBox } from '../fields/TextBox';
 import { useTextForm } from '../fields/useTextForm';
-import type { RidgelineDataProvider } from '../providers/dataProvider';
+import { useProvider } from '../providers/useProvider';
 import type { Row } from '../shared';
 import { chosenEvents, EventsBox, eventsText } from './EventsBox';
 
@@ -25,7 +24,7 @@ const NAMES = ['name', 'address', 'events'] as const;
 
 /** A webhook: its name and address, what it sends, and whether it is on. */
 export const WebhookForm = ({ row, onSaved, onCancel }: WebhookFormProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { control, failure, busy, submit } = useTextForm({
     initial: {
       name: String(row?.name ?? ''),

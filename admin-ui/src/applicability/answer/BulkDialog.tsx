@@ -1,14 +1,14 @@
 import { fieldWords, IMPLEMENTATION_STATUSES, statement } from '@ridgeline/domain';
 import { labelOf } from '@ridgeline/domain/labels';
 import { words } from '@ridgeline/domain/words/applicability';
-import { useDataProvider, useListContext } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { DialogForm } from '../../fields/DialogForm';
 import { RadioBox } from '../../fields/RadioBox';
 import { SelectBox } from '../../fields/SelectBox';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { type Row, useRefresh, useToast } from '../../shared';
 import { detailsOf, settled } from '../row';
 import { useAnswers } from './context';
@@ -27,7 +27,7 @@ const EMPTY: Values = { applicable: '', reason: '', implementationStatus: 'not-s
 
 /** Sets one answer for all selected controls: for all of them or, if one has changed meanwhile, for none. */
 export default function BulkDialog({ onClose }: BulkDialogProps) {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { selectedIds: ids, onUnselectItems } = useListContext<Row>();
   const toast = useToast();
   const { seen } = useAnswers();

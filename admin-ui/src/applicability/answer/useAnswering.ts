@@ -1,10 +1,10 @@
 import { applicability, statement } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
-import { useDataProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
 import type { Answer, Stored } from '../../providers/methods/applicability';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import type { Row } from '../../shared';
 import { makeEdits, useRefresh, useToast } from '../../shared';
@@ -35,7 +35,7 @@ const revertOf =
  * another user is shown and never overwritten without a confirmation. Steps can be undone one by one, the last one first.
  */
 export const useAnswering = () => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const [edits] = useState(makeEdits<AnswerEdit>);
   /** Rows that were shown; an answer to several of them is compared with these. */
   const [seen] = useState(() => new Map<string, Row>());

@@ -4,11 +4,10 @@ import TextField from '@mui/material/TextField';
 import type { MappingKind } from '@ridgeline/domain';
 import { controlMapping, fieldOf, MAPPING_KINDS } from '@ridgeline/domain';
 import { words as all } from '@ridgeline/domain/words/applicability';
-import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
 import { FormFailure } from '../../fields/FormFailure';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import type { Related } from '../../shared';
 import { RelationInput, useOnce } from '../../shared';
@@ -24,7 +23,7 @@ interface AddMappingProps {
 
 /** Adds a mapping. It is not a form, because it is inside the form of the control, which has its own Save. */
 export const AddMapping = ({ control, onAdded }: AddMappingProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const id = useId();
   const [kind, setKind] = useState('equal');
   const [other, setOther] = useState<Related | null>(null);

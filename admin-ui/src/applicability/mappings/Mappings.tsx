@@ -1,13 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { controlMapping, type MappedControl, statement } from '@ridgeline/domain';
 import { words as all } from '@ridgeline/domain/words/applicability';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { LoadError } from '../../components/LoadError';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
+import { useRead } from '../../providers/useRead';
 import { resourceOf } from '../../resources';
 import { AskDialog, useRefresh, useToast, useWriting } from '../../shared';
 import { AddMapping } from './AddMapping';
@@ -17,15 +16,14 @@ const words = all.mappings;
 
 /** The mappings of one control, in both directions, to read and to edit. */
 export const Mappings = ({ control }: { control: string }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const writing = useWriting(controlMapping);
   const refresh = [useRefresh(controlMapping), useRefresh(statement)];
   const [asked, setAsked] = useState<MappedControl | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: [resourceOf(controlMapping), 'of', control],
-    queryFn: ({ signal }) => provider.readMappings(control, signal),
-  });
+  const { data, error, refetch } = useRead([resourceOf(controlMapping), 'of', control], (provider, signal) =>
+    provider.readMappings(control, signal),
+  );
   const reload = async (): Promise<void> => {
     await Promise.all(refresh.map((again) => again()));
   };

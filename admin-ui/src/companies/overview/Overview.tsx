@@ -4,11 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import type { OverviewRow } from '@ridgeline/domain/overview';
 import { overviewWords as words } from '@ridgeline/domain/words/overview';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { LoadError } from '../../components/LoadError';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useRead } from '../../providers/useRead';
 import { type Order, sorted } from './columns';
 import { FailedDialog } from './FailedDialog';
 import styles from './Overview.module.css';
@@ -26,15 +24,11 @@ const matching = (rows: readonly OverviewRow[], q: string): readonly OverviewRow
  * @param props.first how many companies are drawn before more are asked for
  */
 export default function Overview({ first = STEP }: { first?: number }) {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const [order, setOrder] = useState<Order>({ by: 'overdue', down: true });
   const [q, setQ] = useState('');
   const [most, setMost] = useState(first);
   const [failed, setFailed] = useState<OverviewRow | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['companies overview'],
-    queryFn: ({ signal }) => provider.readOverview(signal),
-  });
+  const { data, error, refetch } = useRead(['companies overview'], (provider, signal) => provider.readOverview(signal));
   if (error && !data) return <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={240} />;
   const all = data.companies;

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import { company, fieldOf } from '@ridgeline/domain';
 import { retentionWords as words } from '@ridgeline/domain/words/retention';
-import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../../fields/FormFailure';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import type { Changed, Settings } from '../../providers/methods/companies';
+import { useProvider } from '../../providers/useProvider';
 import { AskDialog, useToast } from '../../shared';
 import styles from '../Settings.module.css';
 import { OutdatedRows } from './OutdatedRows';
@@ -17,7 +16,7 @@ import { totalOf, useOutdated } from './useOutdated';
 
 /** How long the company keeps what is over. It counts what a choice would delete, and asks before anything is kept for less. */
 export const RetentionCard = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const id = useId();
   const toast = useToast();
   const [asked, setAsked] = useState<(yes: boolean) => void>();

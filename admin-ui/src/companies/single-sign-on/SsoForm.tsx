@@ -5,7 +5,6 @@ import { LONGEST_SSO_TEXT, PROVISIONING, type SingleSignOn, SSO_KINDS } from '@r
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { samlWords } from '@ridgeline/domain/words/saml';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
-import { useDataProvider } from 'ra-core';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../../fields/FormFailure';
@@ -13,7 +12,7 @@ import type { Problems } from '../../fields/resolver';
 import { SelectBox } from '../../fields/SelectBox';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { useToast } from '../../shared';
 import styles from '../Settings.module.css';
 import { OpenIdFields } from './OpenIdFields';
@@ -54,7 +53,7 @@ const check =
 
 /** The settings of a company's provider, and for whom they count. */
 export const SsoForm = ({ settings, onSaved }: { readonly settings: SingleSignOn; readonly onSaved: () => void }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const id = useId();
   const { control, failure, busy, submit, reset } = useTextForm<SsoTexts, SingleSignOn>({

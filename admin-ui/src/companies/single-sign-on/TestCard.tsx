@@ -3,12 +3,11 @@ import Button from '@mui/material/Button';
 import type { SingleSignOn, SsoTest } from '@ridgeline/domain/single-sign-on';
 import { samlWords } from '@ridgeline/domain/words/saml';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
-import { useDataProvider } from 'ra-core';
 import { useId } from 'react';
 import { FormFailure } from '../../fields/FormFailure';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import { leaveFor } from '../../providers/singleSignOn';
+import { useProvider } from '../../providers/useProvider';
 import { momentText, useOnce } from '../../shared';
 import styles from '../Settings.module.css';
 
@@ -35,7 +34,7 @@ export const TestCard = ({
   readonly settings: SingleSignOn;
   readonly onTested: () => void;
 }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const id = useId();
   const { run, busy, error } = useOnce({
     work: provider.testSingleSignOn,

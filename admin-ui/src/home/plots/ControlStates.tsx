@@ -1,20 +1,16 @@
 import { STATEMENT_STATES, statement } from '@ridgeline/domain';
 import { writeFilters } from '@ridgeline/domain/filters';
 import { plotWords as words } from '@ridgeline/domain/words/plots';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { LoadError } from '../../components/LoadError';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useRead } from '../../providers/useRead';
 import { pathOf, resourceOf } from '../../resources';
 import { BarCard } from './Bars';
 
 /** The controls of the statement of applicability by status. */
 export const ControlStates = () => {
-  const provider = useDataProvider<RidgelineDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: [resourceOf(statement), 'progress', undefined],
-    queryFn: ({ signal }) => provider.readStatementProgress(undefined, signal),
-  });
+  const { data, error, refetch } = useRead([resourceOf(statement), 'progress', undefined], (provider, signal) =>
+    provider.readStatementProgress(undefined, signal),
+  );
   if (error && !data) return <LoadError title={words.controlsFailed} error={error} retry={() => void refetch()} />;
   const bars = STATEMENT_STATES.filter(({ key }) => !data || (data.states[key] ?? 0) > 0).map(
     ({ key, label, look, filters }) => ({

@@ -2,12 +2,10 @@ import { COUNTED, risk } from '@ridgeline/domain';
 import { RISK_MARKS } from '@ridgeline/domain/marks';
 import { plotWords as words } from '@ridgeline/domain/words/plots';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import { LoadError } from '../../components/LoadError';
 import { Mark } from '../../components/Mark';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useRead } from '../../providers/useRead';
 import { resourceOf } from '../../resources';
 import { LevelMonths } from '../../risks';
 import home from '../Home.module.css';
@@ -21,14 +19,13 @@ const NONE = riskHistoryWords.months.none;
 /** Risks of each level by month, as a plot and as a table. */
 export const Trend = () => {
   const id = useId();
-  const provider = useDataProvider<RidgelineDataProvider>();
   const [side, setSide] = useState<(typeof SIDES)[number]>('inherent');
   const [table, setTable] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: [resourceOf(risk), 'levels-by-month'],
-    queryFn: ({ signal }) => provider.readRiskMonths(signal),
-    retry: false,
-  });
+  const { data, error, refetch } = useRead(
+    [resourceOf(risk), 'levels-by-month'],
+    (provider, signal) => provider.readRiskMonths(signal),
+    { retry: false },
+  );
   if (error) return <LoadError title={riskHistoryWords.months.loadFailed} error={error} retry={() => void refetch()} />;
   const used = COUNTED.filter((level) => data?.some((month) => month[side][level] > 0));
   return (

@@ -1,9 +1,8 @@
 import { importWords } from '@ridgeline/domain/words/import';
-import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf, wasAborted } from '../../providers/errors';
 import type { Missing } from '../../providers/methods/imports';
+import { useProvider } from '../../providers/useProvider';
 import type { CheckModel } from '../../spreadsheet';
 import { type Counts, dryRun, type Wishes } from '../submit/dryRun';
 
@@ -32,7 +31,7 @@ export const useDryRun = (
   { onConflict, create }: Wishes,
   on: boolean,
 ) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const [comparison, setComparison] = useState<Comparison>({ state: 'waiting', counts: null, missing: [] });
   const [again, setAgain] = useState(0);
 

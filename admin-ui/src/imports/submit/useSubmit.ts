@@ -1,10 +1,9 @@
 import { importWords } from '@ridgeline/domain/words/import';
 import { say } from '@ridgeline/domain/words/register';
-import { useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { type FieldError, HttpError, messageOf } from '../../providers/errors';
 import type { BulkAnswer } from '../../providers/methods/imports';
+import { useProvider } from '../../providers/useProvider';
 import { useToast } from '../../shared';
 import type { CheckModel } from '../../spreadsheet';
 import { type Outcome, outcomeOf } from '../done/outcome';
@@ -38,7 +37,7 @@ const errorsOf = (error: unknown): readonly FieldError[] =>
 
 /** Stores the valid rows of a model. A second click during the request does nothing. */
 export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcome: Outcome) => void) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { entity } = model.recipe;
   const toast = useToast();
   const [submission, setSubmission] = useState<Submission>({ kind: 'idle' });

@@ -1,10 +1,9 @@
 import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
 import { undoneText, undoWords } from '@ridgeline/domain/words/undo';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import type { Undone } from '../../providers/methods/imports';
+import { useProvider } from '../../providers/useProvider';
 import { useOnce, useToast } from '../../shared';
 
 /** Of a change of many rows: also which rows stay as they are. */
@@ -15,7 +14,7 @@ const editUndone = ({ restored }: Undone, { count, labels }: NonNullable<Undone[
 
 /** Undoes an import; further calls during the request do nothing. Afterwards all shown data is loaded again. */
 export const useUndo = (importId: string, onUndone: (undone: Undone) => void) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const client = useQueryClient();
   const toast = useToast();
   const { run, busy, error } = useOnce({

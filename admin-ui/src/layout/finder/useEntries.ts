@@ -1,11 +1,10 @@
 import { MOST_FOUND, SHORTEST_FIND } from '@ridgeline/domain/finder';
 import { menuFor } from '@ridgeline/domain/menu';
 import { MODULES } from '@ridgeline/domain/modules';
-import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { mayChangeSettings } from '../../companies';
 import { mayOpen } from '../../providers/authProvider';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { useSession } from '../../providers/useSession';
 import { useOptions } from '../../shared';
 import { actionsOf, type Entry, matching, pagesOf, rowsOf } from './entries';
@@ -19,7 +18,7 @@ export interface Entries {
 /** What matches the typed text: pages and actions of this user at once, rows when the server has answered. */
 export const useEntries = (typed: string): Entries => {
   const { identity, companyInView } = useSession();
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const text = typed.trim();
   const own = useMemo(() => {
     const granted = MODULES.filter(({ name }) => identity?.modules.includes(name));

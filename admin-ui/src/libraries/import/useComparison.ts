@@ -1,10 +1,9 @@
 import type { Catalogue } from '@ridgeline/domain';
 import { checkCatalogue } from '@ridgeline/domain/libraries/check';
-import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf, wasAborted } from '../../providers/errors';
 import type { LibraryAnswer } from '../../providers/methods/libraries';
+import { useProvider } from '../../providers/useProvider';
 
 export interface Place {
   readonly field: string;
@@ -35,7 +34,7 @@ const failureOf = (error: unknown): Comparison => {
  * @param into documentId of the library to update; null for a new one
  */
 export const useComparison = (catalogue: Catalogue, into: string | null) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const [comparison, setComparison] = useState<Comparison>({ state: 'asking' });
   const [tries, setTries] = useState(0);
   const { controls, families } = catalogue;

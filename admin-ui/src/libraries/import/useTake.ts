@@ -1,10 +1,9 @@
 import type { Catalogue } from '@ridgeline/domain';
 import type { NamedLibrary } from '@ridgeline/domain/libraries/named';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { useOnce } from '../../shared';
 
 interface Taken {
@@ -15,7 +14,7 @@ interface Taken {
 
 /** Stores a library; further calls during the request do nothing. An error is a sentence. */
 export const useTake = (onStored: (library: NamedLibrary) => void) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const [untitled, setUntitled] = useState(false);
   const { run, busy, error } = useOnce({
     work: ({ catalogue, into, updatedAt }: Taken, signal) =>

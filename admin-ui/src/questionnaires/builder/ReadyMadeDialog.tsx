@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { builderWords } from '@ridgeline/domain/words/builder';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useMutation } from '@tanstack/react-query';
 import { Loaded } from '../../components/Loaded';
 import { ReadDialog } from '../../components/ReadDialog';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import type { ReadyMade } from '../../providers/methods/questionnaires';
+import { useProvider } from '../../providers/useProvider';
+import { useRead } from '../../providers/useRead';
 import { useToast } from '../../shared';
 import styles from './ReadyMade.module.css';
 import { useOpenCreated } from './useCopy';
@@ -15,14 +15,10 @@ const words = builderWords.ready;
 
 /** The questionnaires of the product; the chosen one is copied for the company and opens. */
 export default function ReadyMadeDialog({ onClose }: { onClose: () => void }) {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const open = useOpenCreated();
-  const offered = useQuery({
-    queryKey: ['ready-made'],
-    queryFn: ({ signal }) => provider.readReadyMade(signal),
-    retry: false,
-  });
+  const offered = useRead(['ready-made'], (provider, signal) => provider.readReadyMade(signal), { retry: false });
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ name }: ReadyMade) => provider.addReadyMade(name),
     onSuccess: (made) => {

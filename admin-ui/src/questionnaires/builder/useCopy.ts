@@ -1,11 +1,10 @@
 import { questionnaire } from '@ridgeline/domain';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useNavigate } from 'react-router';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import type { Made } from '../../providers/methods/questionnaires';
+import { useProvider } from '../../providers/useProvider';
 import { useRefresh, useToast } from '../../shared';
 import { questionsPath } from '../common';
 
@@ -25,7 +24,7 @@ export const useOpenCreated = (): ((made: Made, message: string) => void) => {
 
 /** Copies a questionnaire with all its questions and opens the copy. */
 export const useCopy = (questionnaireId: string) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const open = useOpenCreated();
   const toast = useToast();
   const { mutate, isPending } = useMutation({

@@ -2,10 +2,9 @@ import { question } from '@ridgeline/domain';
 import { type Placed, reordered } from '@ridgeline/domain/questions/order';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { useRefresh, useToast } from '../../shared';
 import type { Built } from './useQuestions';
 
@@ -27,7 +26,7 @@ export interface Order {
  * (another user added a question meanwhile) the stored order is shown.
  */
 export const useOrder = (questionnaireId: string, questions: readonly Built[]): Order => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(question);
   const toast = useToast();
   const stored = useMemo(() => questions.map(({ documentId: id, topic }) => ({ id, topic })), [questions]);

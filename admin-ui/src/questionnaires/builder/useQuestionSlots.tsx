@@ -1,8 +1,7 @@
 import { questionnaireTopic } from '@ridgeline/domain';
 import { ANSWER_OPTIONS, EVIDENCE_WISHES, NOT_APPLICABLE, USUAL_KIND } from '@ridgeline/domain/questions/kinds';
-import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import type { Slots } from '../../register';
 import type { InputProps, Row } from '../../shared';
 import { ChoicesEditor } from './inputs/ChoicesEditor';
@@ -24,7 +23,7 @@ const SAID = { kind: saidOf('kind'), required: saidOf('required'), evidence: sai
 
 /** The special slots for the form and the list of a questionnaire's questions, in both views. */
 export const useQuestionSlots = (questionnaireId: string, title: string, topic: string | null): Slots => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   return useMemo(
     (): Slots => ({
       title,

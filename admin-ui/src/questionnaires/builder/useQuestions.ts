@@ -2,8 +2,7 @@ import { importFields, question } from '@ridgeline/domain';
 import { type AskedQuestion, type QuestionRow, toAsked } from '@ridgeline/domain/questions/asked';
 import { inAskedOrder } from '@ridgeline/domain/questions/order';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import type { Row, Sort } from '../../shared';
 
@@ -23,7 +22,7 @@ const built = (row: Row): Built => ({
 
 /** All questions of a questionnaire, in the order in which they are asked. */
 export const useQuestions = (questionnaireId: string) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const query = useQuery({
     queryKey: [resourceOf(question), 'built', questionnaireId],
     retry: false,

@@ -5,12 +5,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { questionnaire } from '@ridgeline/domain';
 import { operatorWords } from '@ridgeline/domain/words/operator';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useId } from 'react';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
+import { useRead } from '../../providers/useRead';
 import { useOnce, useRefresh } from '../../shared';
 import { ChooseStep } from './ChooseStep';
 import { Made } from './Made';
@@ -25,15 +24,14 @@ const words = operatorWords.copies;
 
 /** For operators: copies a questionnaire to companies that they choose, to all of these or to none. */
 export default function CopyDialog({ questionnaireId, title, onClose }: CopyDialogProps) {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(questionnaire);
   const titleId = useId();
-  const preview = useQuery({
-    queryKey: ['company copies', questionnaireId],
-    queryFn: ({ signal }) => provider.readCopyPreview(questionnaireId, signal),
-    retry: false,
-    gcTime: 0,
-  });
+  const preview = useRead(
+    ['company copies', questionnaireId],
+    (provider, signal) => provider.readCopyPreview(questionnaireId, signal),
+    { retry: false, gcTime: 0 },
+  );
   const copying = useOnce({
     work: (companies: readonly string[]) => provider.copyToCompanies(questionnaireId, companies),
     // Another operator, or the company, may have stored one meanwhile.

@@ -1,7 +1,6 @@
 import { company, type Entity, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { useRights } from '../../providers/useSession';
 import { resourceOf } from '../../resources';
 import type { Row } from '../../shared';
@@ -24,7 +23,7 @@ const FIELDS = {
 
 /** The recipients of a questionnaire, with the contacts from registers that the user may open. */
 export const useRecipients = (questionnaireId: string) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const maySuppliers = useRights(supplier).read;
   const mayCompanies = useRights(company).read;
 

@@ -1,12 +1,11 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { reviewRefusals, reviewWords } from '@ridgeline/domain/words/review';
-import { useDataProvider } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { CheckBox } from '../../fields/CheckBox';
 import { DialogForm } from '../../fields/DialogForm';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { todayText, useRefresh, useToast } from '../../shared';
 import type { SentRow } from '../common';
 import { dueDayProblem, partedByAsking } from '../common';
@@ -24,7 +23,7 @@ interface ChangesDialogProps {
 
 /** Requests changes: which answers are open again, the due date, and how the respondent is notified. */
 export const ChangesDialog = ({ row, onClose, onUntold }: ChangesDialogProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const { shown } = partedByAsking(row.questions);
   const wanted = shown.filter(({ verdict }) => verdict === 'change').length;

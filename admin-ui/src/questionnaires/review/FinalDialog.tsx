@@ -1,10 +1,9 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { reviewRefusals, reviewWords } from '@ridgeline/domain/words/review';
-import { useDataProvider } from 'ra-core';
 import { DialogForm } from '../../fields/DialogForm';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { useRefresh, useToast } from '../../shared';
 import type { SentRow } from '../common';
 import { partedByAsking } from '../common';
@@ -23,7 +22,7 @@ interface FinalDialogProps {
 
 /** Approves or rejects, after it has shown open points and that the decision is final. */
 export const FinalDialog = ({ row, what, onClose }: FinalDialogProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const rejects = what === 'reject';
   const form = useTextForm({

@@ -1,19 +1,15 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useRead } from '../../providers/useRead';
 import { resourceOf } from '../../resources';
 
 /** The comparison with the previous submission, loaded when it is needed. */
 export const useComparison = (id: string, wanted: boolean) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: [resourceOf(sentQuestionnaire), 'compare', id],
-    queryFn: ({ signal }) => provider.readComparison(id, signal),
-    enabled: wanted,
-    retry: false,
-  });
+  const { data, error, refetch } = useRead(
+    [resourceOf(sentQuestionnaire), 'compare', id],
+    (provider, signal) => provider.readComparison(id, signal),
+    { enabled: wanted, retry: false },
+  );
   return useMemo(() => {
     const compared = new Map((wanted ? (data?.questions ?? []) : []).map((one) => [one.question_id, one]));
     const differs = new Set(

@@ -1,9 +1,8 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import type { Review, Said } from '../../providers/methods/reviews';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import { type Edits, makeEdits, useRefresh, useToast } from '../../shared';
 import type { AnsweredQuestion, SentRow } from '../common';
@@ -39,7 +38,7 @@ const patched = (row: SentRow, said: readonly Said[]): SentRow => {
 
 /** The review on the page of one sent questionnaire; changes are applied immediately to the loaded data. */
 export const useReviewing = (row: SentRow, open: boolean): ReviewingContext => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { id } = row;
   const [edits] = useState(makeEdits<ReviewEdit>);
   const client = useQueryClient();

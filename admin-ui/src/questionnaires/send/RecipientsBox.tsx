@@ -1,10 +1,9 @@
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import type { Choice } from '../../providers/methods/sending';
+import { useProvider } from '../../providers/useProvider';
 import { ChosenList } from './ChosenList';
 import { addRecipients } from './draft';
 import { FindBox } from './FindBox';
@@ -20,7 +19,7 @@ interface RecipientsBoxProps {
 
 /** The choice of recipients: one after the other by name, or all that match the typed text. */
 export const RecipientsBox = ({ id, type, value, error, onChange }: RecipientsBoxProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const [failed, setFailed] = useState(false);
   // A choice is moved out of the input, which is then a new one for the next name.
   const [turn, setTurn] = useState(0);

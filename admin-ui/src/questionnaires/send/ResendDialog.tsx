@@ -1,7 +1,6 @@
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { useToast } from '../../shared';
 import { LinkDialog, useAction } from '../common';
 
@@ -14,7 +13,7 @@ interface ResendDialogProps {
 
 /** Sends the mail again; if no mail can be sent, shows the link to copy. */
 export const ResendDialog = ({ row, onClose }: ResendDialogProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const { run, busy, result, error } = useAction(
     () => provider.resendQuestionnaire(row.id),

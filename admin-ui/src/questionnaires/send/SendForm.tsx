@@ -5,10 +5,9 @@ import { questionnaire } from '@ridgeline/domain';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import { useDataProvider } from 'ra-core';
 import { type FormEvent, useId } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import type { Choice } from '../../providers/methods/sending';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import type { Row } from '../../shared';
 import { ChosenList } from './ChosenList';
@@ -35,7 +34,7 @@ const OFFERED = 50;
 /** Questionnaire or recipients, due date, and message. */
 export const SendForm = ({ type, given, sending, onClose }: SendFormProps) => {
   const idBase = useId();
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { draft, set, errors, lines, busy } = sending;
   const idOf = (field: SendField): string => `${idBase}-${field}`;
 

@@ -7,11 +7,9 @@ import { dayAfter, LANGUAGES, type Language } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { sentManyWords } from '@ridgeline/domain/words/sent-many';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { Retry } from '../../components/Retry';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useRead } from '../../providers/useRead';
 import { todayText } from '../../shared';
 import type { SendField } from './draft';
 import styles from './Send.module.css';
@@ -25,14 +23,11 @@ const PRESETS = [14, 30, 60] as const;
 
 /** The possible reviewers depend on the company; they are loaded after a recipient is chosen. */
 const useReviewers = (questionnaireId: string | undefined) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
-  return useQuery({
-    queryKey: ['reviewers', questionnaireId],
-    queryFn: async () => (await provider.checkSending({ questionnaire_id: questionnaireId ?? '' })).reviewers,
-    enabled: questionnaireId !== undefined,
-    retry: false,
-    staleTime: 60_000,
-  });
+  return useRead(
+    ['reviewers', questionnaireId],
+    async (provider) => (await provider.checkSending({ questionnaire_id: questionnaireId ?? '' })).reviewers,
+    { enabled: questionnaireId !== undefined, retry: false, staleTime: 60_000 },
+  );
 };
 
 interface SendOptionsProps {

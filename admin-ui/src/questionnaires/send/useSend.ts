@@ -2,11 +2,10 @@ import { messages, sentQuestionnaire } from '@ridgeline/domain';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import type { Preflight } from '@ridgeline/domain/sending';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
 import type { SentTo } from '../../providers/methods/sending';
+import { useProvider } from '../../providers/useProvider';
 import { todayText, useOnce, useRefresh } from '../../shared';
 import { bodyOf, checkDraft, EMPTY_DRAFT, placeErrors, type SendDraft, type SendErrors, type SendField } from './draft';
 
@@ -15,7 +14,7 @@ import { bodyOf, checkDraft, EMPTY_DRAFT, placeErrors, type SendDraft, type Send
  * stay.
  */
 export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const [draft, setDraft] = useState<SendDraft>({ ...EMPTY_DRAFT, ...begin });
   const [errors, setErrors] = useState<SendErrors>({});
   const [lines, setLines] = useState<readonly string[]>([]);

@@ -1,10 +1,9 @@
 import { fieldWords, sentQuestionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { useDataProvider } from 'ra-core';
 import { DialogForm } from '../../fields/DialogForm';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { todayText, useRefresh, useToast } from '../../shared';
 import type { SentRow } from '../common';
 import { dueDayProblem } from '../common';
@@ -18,7 +17,7 @@ interface ExtendDialogProps {
 
 /** Changes the due date, and extends the links if needed. */
 export const ExtendDialog = ({ row, onClose }: ExtendDialogProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const form = useTextForm({
     initial: { due_date: row.dueDate?.slice(0, 10) ?? '' },

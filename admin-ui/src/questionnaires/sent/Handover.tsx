@@ -3,11 +3,10 @@ import Button from '@mui/material/Button';
 import { isOpen } from '@ridgeline/domain/assessment';
 import type { SentHandover } from '@ridgeline/domain/sending';
 import { handoverWords } from '@ridgeline/domain/words/handover';
-import { useDataProvider } from 'ra-core';
 import { Icon } from '../../components/Icon';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import type { FreshLink } from '../../providers/methods/sending';
+import { useProvider } from '../../providers/useProvider';
 import { momentText, useToast } from '../../shared';
 import { AnsweringLink, questionnairesStyles as facts, type SentRow, sentStyles as styles, useAction } from '../common';
 
@@ -38,7 +37,7 @@ const Facts = ({ handover: { name, email, note } }: Pick<HandoverProps, 'handove
 
 /** Another person to answer, whom the respondent named: sends the link there, or declines. Later says who answers now. */
 export const Handover = ({ row, handover }: HandoverProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const { recipient } = row;
   const { documentId, name, email, state, decidedBy, decidedAt } = handover;

@@ -1,14 +1,13 @@
 import { fieldWords, type RefusedRow, sentQuestionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sentManyWords as words } from '@ridgeline/domain/words/sent-many';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { DialogForm } from '../../fields/DialogForm';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError } from '../../providers/errors';
 import type { ManyAction } from '../../providers/methods/sending';
+import { useProvider } from '../../providers/useProvider';
 import { todayText, useRefresh, useToast } from '../../shared';
 import { dueDayProblem, sentStyles as styles } from '../common';
 import { ReviewerBox } from './ReviewerBox';
@@ -27,7 +26,7 @@ const refusedIn = (error: unknown): readonly RefusedRow[] =>
 
 /** Reminds, moves the due date or changes the reviewer of all of them, or says which of them prevent it. */
 export const ManyDialog = ({ action, ids, onClose }: ManyDialogProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const text = words[action];

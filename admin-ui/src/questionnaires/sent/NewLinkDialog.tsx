@@ -1,7 +1,6 @@
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import type { SentRow } from '../common';
 import { LinkDialog, useAction } from '../common';
 
@@ -14,7 +13,7 @@ interface NewLinkDialogProps {
 
 /** Creates a new link and shows it once. */
 export const NewLinkDialog = ({ row, onClose }: NewLinkDialogProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { run, busy, result, error } = useAction(() => provider.makeLink(row.id));
   return (
     <LinkDialog

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import { reviewWords } from '@ridgeline/domain/words/review';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { download, useOnce, useToast } from '../../shared';
 import type { SentRow } from '../common';
 
 /** Downloads the submitted answers as a PDF. */
 export const PdfButton = ({ row }: { row: SentRow }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const { run, busy } = useOnce({
     work: async () =>

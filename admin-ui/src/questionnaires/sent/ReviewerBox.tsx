@@ -1,13 +1,11 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { sentManyWords as words } from '@ridgeline/domain/words/sent-many';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { SelectBox } from '../../fields/SelectBox';
 import type { BoxProps } from '../../fields/useBox';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useRead } from '../../providers/useRead';
 import { resourceOf } from '../../resources';
 import type { SentRow } from '../common';
 
@@ -18,16 +16,14 @@ interface ReviewerBoxProps<Values extends FieldValues> extends BoxProps<Values> 
 
 /** The users who may review answers, by username, or none. */
 export const ReviewerBox = <Values extends FieldValues>({ of, ...box }: ReviewerBoxProps<Values>) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
-  const { data = [], error } = useQuery({
-    queryKey: ['reviewers', 'sent', of],
-    queryFn: async () => {
+  const { data = [], error } = useRead(
+    ['reviewers', 'sent', of],
+    async (provider) => {
       const { data: row } = await provider.getOne<SentRow>(resourceOf(sentQuestionnaire), { id: of });
       return (await provider.checkSending({ questionnaire_id: row.questionnaire?.documentId ?? '' })).reviewers;
     },
-    retry: false,
-    staleTime: 60_000,
-  });
+    { retry: false, staleTime: 60_000 },
+  );
   return (
     <SelectBox
       {...box}

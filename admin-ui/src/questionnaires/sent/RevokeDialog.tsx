@@ -1,8 +1,7 @@
 import { isFinished } from '@ridgeline/domain/assessment';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { AskDialog, useToast } from '../../shared';
 import type { SentRow } from '../common';
 import { useAction } from '../common';
@@ -16,7 +15,7 @@ interface RevokeDialogProps {
 
 /** Asks before every link ends. */
 export const RevokeDialog = ({ row, onClose }: RevokeDialogProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const { run, busy, error } = useAction(
     () => provider.revokeLinks(row.id),

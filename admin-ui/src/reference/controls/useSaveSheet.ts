@@ -2,11 +2,10 @@ import { controlAssessment } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { say } from '@ridgeline/domain/words/register';
-import { useDataProvider } from 'ra-core';
 import { bodyOf } from '../../imports';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
 import type { OnConflict } from '../../providers/methods/imports';
+import { useProvider } from '../../providers/useProvider';
 import { useOnce, useRefresh, useToast } from '../../shared';
 import type { CheckModel } from '../../spreadsheet';
 import type { Notice } from './notice';
@@ -36,7 +35,7 @@ const storedText = ({
 
 /** Stores the sheet in one request, all rows or none, by the rules of imports. */
 export const useSaveSheet = (model: CheckModel, onConflict: OnConflict, { showNotice, onRefused, onStored }: Ends) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const refresh = useRefresh(controlAssessment);
   const refused = (count: number): void => {

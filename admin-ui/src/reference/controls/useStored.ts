@@ -1,7 +1,6 @@
 import { controlAssessment, importFields } from '@ridgeline/domain';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import { type Row, useOnce } from '../../shared';
 import type { BookRow } from './book';
@@ -20,7 +19,7 @@ export const useStored = (
   take: (rows: readonly BookRow[]) => void,
   showNotice: (notice: Notice | null) => void,
 ): { readonly load: () => void; readonly busy: boolean } => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { run, busy } = useOnce<readonly BookRow[]>({
     work: async (_, signal) => {
       const rows: BookRow[] = [];

@@ -1,10 +1,9 @@
 import type { BulkEditAnswer, BulkEditRequest, Entity, Field } from '@ridgeline/domain';
 import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
 import type { Undone } from '../../providers/methods/imports';
+import { useProvider } from '../../providers/useProvider';
 import { toWire, useOnce, useRefresh } from '../../shared';
 
 const words = bulkEditWords.dialog;
@@ -44,7 +43,7 @@ const problemOf = (error: unknown) => {
 
 /** The state of a change of many rows: preview, change and undo. */
 export const useBulkEdit = (entity: Entity, target: Target) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(entity);
   const [setting, setSetting] = useState<Setting | null>(null);
   /** The rows of the last preview: without those that were left out. */

@@ -1,8 +1,7 @@
 import { type Entity, fieldOf, followersOf } from '@ridgeline/domain';
 import { listEditWords } from '@ridgeline/domain/words/list-edit';
-import { useDataProvider } from 'ra-core';
 import { createElement, useCallback, useRef } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { type Row, rowName, useClosableToast, useToast } from '../../shared';
 import type { Outcome } from '../form/useSave';
 import { keyWarningIn } from '../savedPlace';
@@ -27,7 +26,7 @@ const partOf = (entity: Entity, { field }: Cell, row: Row): Change['set'] => {
  * Stores the value of a cell. Saves of one row wait for one another: each has the version that the one before left.
  */
 export const useStoreCell = (entity: Entity) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const show = useStoredRow(entity);
   const toast = useToast();
   const closable = useClosableToast();

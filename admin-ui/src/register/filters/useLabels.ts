@@ -1,7 +1,6 @@
 import { filterWords, isRowKey } from '@ridgeline/domain';
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 
 /** The cache key of the label of one row. */
 export const labelKey = (plural: string, id: string): readonly unknown[] => ['lookup', plural, 'label', id];
@@ -11,7 +10,7 @@ export const labelKey = (plural: string, id: string): readonly unknown[] => ['lo
  * row that was deleted or is not visible. Words, by which links are found too, are their own label.
  */
 export const useLabels = (plural: string, ids: readonly string[]): ((id: string) => string) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const asked = ids.filter(isRowKey);
   const answers = useQueries({
     queries: asked.map((id) => ({

@@ -1,7 +1,5 @@
 import { type CompanySettings, type ExplainedLevel, explainLevel, type Field } from '@ridgeline/domain';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useRead } from '../../providers/useRead';
 import { useSession } from '../../providers/useSession';
 import type { Values } from '../../shared';
 
@@ -17,14 +15,12 @@ interface Rating {
 
 /** `GET /api/rating-settings`: the rating, review and rule settings of the current company. */
 export const useRating = (): Rating => {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const { companyInView } = useSession();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['rating-settings', companyInView?.documentId],
-    queryFn: ({ signal }) => provider.readRatingSettings(signal),
-    staleTime: BELIEVED_MS,
-    retry: false,
-  });
+  const { data, isError, refetch } = useRead(
+    ['rating-settings', companyInView?.documentId],
+    (provider, signal) => provider.readRatingSettings(signal),
+    { staleTime: BELIEVED_MS, retry: false },
+  );
   return { settings: data, failed: isError && !data, retry: () => void refetch() };
 };
 

@@ -1,10 +1,9 @@
 import type { Entity } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain/words/messages';
 import { say } from '@ridgeline/domain/words/register';
-import { useDataProvider } from 'ra-core';
 import { useContext } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import type { Row, Values } from '../../shared';
 import { toSave, useOnce } from '../../shared';
@@ -59,7 +58,7 @@ export const outcomeOf = ({ messages: own }: Entity, error: unknown, isNew = fal
  * notices when another user was faster. Never throws.
  */
 export const useSave = (entity: Entity): Save => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const place = useContext(SavedPlaceContext);
   const { start } = useOnce({
     work: async ({ row, initial, values }: Work): Promise<Outcome> => {

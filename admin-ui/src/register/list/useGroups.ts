@@ -1,8 +1,7 @@
 import { type Entity, type Field, GROUPS, groupableOf, type ListGroup } from '@ridgeline/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import type { Row } from '../../shared';
 import type { Slots } from '../slots';
@@ -57,7 +56,7 @@ export const useGroups = (
   slots: Pick<Slots, 'filter' | 'needs'>,
   waiting: boolean,
 ): Grouped => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const groupable = groupableOf(entity, state.group);
   const filter = filterOf(entity, state, slots.filter);
   const resource = resourceOf(entity);

@@ -1,9 +1,9 @@
 import { changedLayout, type Entity, type LayoutChange, type ListLayout } from '@ridgeline/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
+import { useRead } from '../../providers/useRead';
 import { useSession } from '../../providers/useSession';
 import { useToast } from '../../shared';
 
@@ -20,14 +20,12 @@ export interface Layout {
 
 /** The layouts of all registers are one request for each visit. Without an answer, lists are as usual. */
 export const useLayout = (entity: Entity): Layout => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const client = useQueryClient();
   const toast = useToast();
   const { identity } = useSession();
   const username = identity?.username;
-  const { data, isPending } = useQuery({
-    queryKey: ['list-layouts', username],
-    queryFn: ({ signal }) => provider.listLayouts(signal),
+  const { data, isPending } = useRead(['list-layouts', username], (provider, signal) => provider.listLayouts(signal), {
     staleTime: Infinity,
     retry: false,
   });

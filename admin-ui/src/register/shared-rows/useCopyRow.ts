@@ -1,10 +1,9 @@
 import type { Entity } from '@ridgeline/domain';
 import { registerWords, say } from '@ridgeline/domain/words/register';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useContext } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError, messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import type { Row } from '../../shared';
 import { rowName, useRefresh, useToast } from '../../shared';
@@ -18,7 +17,7 @@ const reasonOf = (error: unknown): string =>
 
 /** Creates the company's own copy of a shared row, and shows a message. */
 export const useCopyRow = (entity: Entity, onCopied: (row: Row) => void) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const place = useContext(SavedPlaceContext);
   const refresh = useRefresh(entity);
   const toast = useToast();

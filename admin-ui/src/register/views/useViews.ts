@@ -1,9 +1,7 @@
 import { type Entity, readViewState, type SavedView, type ViewState, viewWords } from '@ridgeline/domain';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useRead } from '../../providers/useRead';
 import type { Sort } from '../../shared';
 import { useToast } from '../../shared';
 import { OPENED } from '../list/address';
@@ -27,13 +25,10 @@ export interface Views {
 
 /** A link may name a view: it is loaded, applied once, and removed from the address. */
 const useOpened = (entity: Entity, apply: Views['apply'], drop: () => void): boolean => {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const toast = useToast();
   const { search } = useLocation();
   const id = new URLSearchParams(search).get(OPENED) ?? '';
-  const { data, isError } = useQuery({
-    queryKey: ['views', 'opened', id],
-    queryFn: ({ signal }) => provider.readView(id, signal),
+  const { data, isError } = useRead(['views', 'opened', id], (provider, signal) => provider.readView(id, signal), {
     enabled: id !== '',
     retry: false,
     staleTime: 0,
@@ -89,12 +84,8 @@ export const useViews = (
 };
 
 /** The views that the user may apply here; requested only while the menu is open. */
-export const useViewList = (entity: Entity, wanted: boolean) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
-  return useQuery({
-    queryKey: viewsKey(entity),
-    queryFn: ({ signal }) => provider.listViews(entity.plural, signal),
+export const useViewList = (entity: Entity, wanted: boolean) =>
+  useRead(viewsKey(entity), (provider, signal) => provider.listViews(entity.plural, signal), {
     enabled: wanted,
     retry: false,
   });
-};

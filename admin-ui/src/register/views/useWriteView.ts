@@ -1,9 +1,8 @@
 import { type Entity, type SavedView, type ViewState, viewWords } from '@ridgeline/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import type { ViewChange } from '../../providers/methods/views';
+import { useProvider } from '../../providers/useProvider';
 import { useToast } from '../../shared';
 import { viewsKey } from './useViews';
 
@@ -11,7 +10,7 @@ type Work = () => Promise<string>;
 
 /** Writes views and shows the result; the dialog shows a refused name, so that error is thrown. */
 export const useWriteView = (entity: Entity) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const client = useQueryClient();
   const toast = useToast();
   const { mutateAsync, isPending } = useMutation({

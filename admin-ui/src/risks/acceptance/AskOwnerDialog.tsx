@@ -1,10 +1,9 @@
 import { risk as entity, LONGEST_REASON } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
-import { useDataProvider } from 'ra-core';
 import { DialogForm } from '../../fields/DialogForm';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import type { Row } from '../../shared';
 import { useRefresh, useToast } from '../../shared';
 import styles from './Acceptance.module.css';
@@ -19,7 +18,7 @@ interface AskOwnerDialogProps {
 
 /** Requests acceptance, and says how the owner learns of it: by mail, or only by signing in. */
 export const AskOwnerDialog = ({ risk, owner, mail, onClose }: AskOwnerDialogProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const form = useTextForm({
     initial: { message: '' },

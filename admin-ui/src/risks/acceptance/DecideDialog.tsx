@@ -1,10 +1,9 @@
 import { risk as entity, nameInStatement } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
-import { useDataProvider } from 'ra-core';
 import { DialogForm } from '../../fields/DialogForm';
 import { useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import type { AskedFor } from '../../providers/methods/acceptance';
+import { useProvider } from '../../providers/useProvider';
 import type { Row } from '../../shared';
 import { useRefresh, useToast } from '../../shared';
 import styles from './Acceptance.module.css';
@@ -19,7 +18,7 @@ interface DecideDialogProps {
 
 /** The statement for the owner, and below it the decision. */
 export const DecideDialog = ({ risk, request, onClose }: DecideDialogProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const { statement } = request;
   const form = useTextForm<Answer, unknown>({

@@ -1,8 +1,7 @@
 import { risk as entity } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import type { Row } from '../../shared';
 import { AskDialog, useEntityAction, useToast } from '../../shared';
 
@@ -14,7 +13,7 @@ interface WithdrawDialogProps {
 
 /** Asks before a request is withdrawn. */
 export const WithdrawDialog = ({ risk, owner, onClose }: WithdrawDialogProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const { run, busy, error } = useEntityAction(
     entity,

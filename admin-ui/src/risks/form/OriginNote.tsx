@@ -1,13 +1,11 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { riskWords } from '@ridgeline/domain/words/risks';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LoadError } from '../../components/LoadError';
 import { Mark } from '../../components/Mark';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useRead } from '../../providers/useRead';
 import { useRights } from '../../providers/useSession';
 import { answerLook, sentPath } from '../../questionnaires';
 import styles from './RiskForm.module.css';
@@ -16,16 +14,14 @@ const words = riskWords.raise;
 
 /** The answer from which a risk was raised, with a link to it, for users who may read questionnaires. */
 export const OriginNote = () => {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const titleId = useId();
   const mayRead = useRights(sentQuestionnaire).read;
   const id = (useWatch({ name: 'answer' }) as { readonly id: string } | null)?.id;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['raise', 'answer', id],
-    queryFn: ({ signal }) => provider.readRaisedRisk('answer', id ?? '', signal),
-    enabled: mayRead && id !== undefined,
-    retry: false,
-  });
+  const { data, error, refetch } = useRead(
+    ['raise', 'answer', id],
+    (provider, signal) => provider.readRaisedRisk('answer', id ?? '', signal),
+    { enabled: mayRead && id !== undefined, retry: false },
+  );
   if (!mayRead || !id) return null;
   if (error) return <LoadError title={words.originFailed} error={error} retry={() => void refetch()} />;
   if (!data?.origin) return null;

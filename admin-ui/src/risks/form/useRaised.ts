@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useRead } from '../../providers/useRead';
 import { readRaised } from '../../shared';
 
 /** The first values of a new risk that is raised from a supplier or an answer; loaded each time. */
 export const useRaised = (from: string | null) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const raised = readRaised(from);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['raise', raised?.on, raised?.id],
-    queryFn: ({ signal }) => provider.readRaisedRisk(raised?.on ?? 'supplier', raised?.id ?? '', signal),
-    enabled: raised !== null,
-    refetchOnMount: 'always',
-    retry: false,
-  });
+  const { data, error, refetch, isFetching } = useRead(
+    ['raise', raised?.on, raised?.id],
+    (provider, signal) => provider.readRaisedRisk(raised?.on ?? 'supplier', raised?.id ?? '', signal),
+    { enabled: raised !== null, refetchOnMount: 'always', retry: false },
+  );
   return {
     begin: data?.values,
     waiting: raised !== null && data === undefined && error === null,

@@ -1,7 +1,6 @@
 import { type Filters, risk } from '@ridgeline/domain';
-import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { keepPreviousData, useIsFetching } from '@tanstack/react-query';
+import { useRead } from '../../providers/useRead';
 import { filterOf } from '../../register';
 import { resourceOf } from '../../resources';
 
@@ -13,12 +12,9 @@ export interface Narrowing {
 
 /** The heat map of a list. It is loaded after the rows; while another one is loaded the old one stays. */
 export const useHeatMap = (narrowing: Narrowing) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const filter = filterOf(risk, narrowing, undefined);
   const rowsComing = useIsFetching({ queryKey: [resourceOf(risk), 'getList'] }) > 0;
-  return useQuery({
-    queryKey: [resourceOf(risk), 'heat-map', filter],
-    queryFn: ({ signal }) => provider.readHeatMap(filter, signal),
+  return useRead([resourceOf(risk), 'heat-map', filter], (provider, signal) => provider.readHeatMap(filter, signal), {
     placeholderData: keepPreviousData,
     enabled: !rowsComing,
     retry: false,

@@ -1,10 +1,8 @@
 import { risk } from '@ridgeline/domain';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { LoadError } from '../../components/LoadError';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import type { HistoryEntry } from '../../providers/methods/risks';
+import { useRead } from '../../providers/useRead';
 import { resourceOf } from '../../resources';
 import { Changes } from '../../shared';
 import styles from './History.module.css';
@@ -37,12 +35,11 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
  * @param version changes with the risk, so that its history is loaded again
  */
 export default function HistoryList({ of, version = '' }: { of: string; version?: string }) {
-  const provider = useDataProvider<RidgelineDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: [resourceOf(risk), 'history', of, version],
-    queryFn: ({ signal }) => provider.readRiskHistory(of, signal),
-    retry: false,
-  });
+  const { data, error, refetch } = useRead(
+    [resourceOf(risk), 'history', of, version],
+    (provider, signal) => provider.readRiskHistory(of, signal),
+    { retry: false },
+  );
   if (error) return <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />;
   if (!data) return <p role="status">{words.loading}</p>;
   return (

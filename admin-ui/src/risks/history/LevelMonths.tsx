@@ -2,12 +2,10 @@ import { COUNTED, type LevelCounts, type MonthCounts, risk } from '@ridgeline/do
 import { currentLocale } from '@ridgeline/domain/language';
 import { RISK_MARKS } from '@ridgeline/domain/marks';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { Link } from 'react-router';
 import { LoadError } from '../../components/LoadError';
 import { Mark } from '../../components/Mark';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useRead } from '../../providers/useRead';
 import { resourceOf } from '../../resources';
 import { stoodPath } from './address';
 import styles from './History.module.css';
@@ -87,12 +85,11 @@ const Side = ({
 
 /** The number of risks of each level at the end of each of the last months, the newest first. */
 export default function LevelMonths() {
-  const provider = useDataProvider<RidgelineDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: [resourceOf(risk), 'levels-by-month'],
-    queryFn: ({ signal }) => provider.readRiskMonths(signal),
-    retry: false,
-  });
+  const { data, error, refetch } = useRead(
+    [resourceOf(risk), 'levels-by-month'],
+    (provider, signal) => provider.readRiskMonths(signal),
+    { retry: false },
+  );
   if (error) return <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />;
   if (!data) return <p role="status">{words.loading}</p>;
   if (data.length === 0) return <p className={styles.note}>{riskHistoryWords.empty}</p>;

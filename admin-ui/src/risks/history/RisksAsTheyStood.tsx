@@ -1,7 +1,6 @@
 import { dayIn, type Field, risk, riskVersion } from '@ridgeline/domain';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/BackLink';
@@ -9,8 +8,8 @@ import { Icon } from '../../components/Icon';
 import { LoadError } from '../../components/LoadError';
 import { PageHeading } from '../../components/PageHeading';
 import { ExportMenu } from '../../exports';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError } from '../../providers/errors';
+import { useRead } from '../../providers/useRead';
 import type { ListAddress } from '../../register';
 import { Pager, RowTable, readAddress, SearchBox, writeAddress } from '../../register';
 import { pathOf } from '../../resources';
@@ -35,20 +34,18 @@ const COLUMNS: readonly Field[] = [
 
 /** The register of a past day: `/dashboard/risks-as-they-stood?date=2026-06-30`. Nothing can be changed here. */
 export default function RisksAsTheyStood() {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<Row | null>(null);
   const day = search.get('date') ?? dayIn(ZONE);
   const { page, perPage, q, sort } = readAddress(riskVersion, search);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['risks-as-they-stood', day, page, perPage, q, sort],
-    queryFn: ({ signal }) =>
+  const { data, error, refetch, isPlaceholderData } = useRead(
+    ['risks-as-they-stood', day, page, perPage, q, sort],
+    (provider, signal) =>
       provider.readPastRegister(day, { pagination: { page, perPage }, sort, filter: { q } }, signal),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+    { placeholderData: keepPreviousData, retry: false },
+  );
   const change = (next: Partial<ListAddress>): void =>
     void navigate(`?${writeAddress(riskVersion, search, { page: 1, ...next })}`, { replace: next.q !== undefined });
   const refused = error instanceof HttpError ? error.body.errors.date : undefined;

@@ -1,11 +1,10 @@
 import { commentParts, type RowComment } from '@ridgeline/domain';
 import { commentWords as words } from '@ridgeline/domain/words/comments';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { TextButton } from '../../components/TextButton';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import type { CommentedRow } from '../../providers/methods/comments';
+import { useProvider } from '../../providers/useProvider';
 import { AskDialog, momentText, useOnce, useToast } from '../../shared';
 import styles from './Comments.module.css';
 import { Composer } from './Composer';
@@ -34,7 +33,7 @@ const Text = ({ comment: { text, mentions } }: Pick<EntryProps, 'comment'>) => (
 
 /** One comment; its author edits and deletes it here. */
 export const CommentEntry = ({ row, comment, onChanged }: EntryProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState(false);

@@ -3,10 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Entity } from '@ridgeline/domain';
 import { commentWords as words } from '@ridgeline/domain/words/comments';
 import { messages } from '@ridgeline/domain/words/messages';
-import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import { LoadError } from '../../components/LoadError';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { type Row, useToast, useWriting } from '../../shared';
 import { Card } from '../Card';
 import { CommentEntry } from './CommentEntry';
@@ -21,7 +20,7 @@ interface CommentsProps {
 
 /** The comments on a row, the newest first, and the box for another one. */
 export const Comments = ({ entity, row }: CommentsProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const about = useMemo(() => ({ register: entity.plural, id: row.id }), [entity, row.id]);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useComments(about);

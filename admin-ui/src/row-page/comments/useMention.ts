@@ -1,9 +1,8 @@
 import type { Person } from '@ridgeline/domain';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import type { CommentedRow } from '../../providers/methods/comments';
+import { useRead } from '../../providers/useRead';
 import { type Typing, typingAt, withPerson } from './mentions';
 
 interface MentionOptions {
@@ -18,19 +17,15 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The list of colleagues that `@` opens: the text keeps the focus, arrows choose, Enter takes, Esc closes. */
 export const useMention = ({ row, box, typed, onTyped, known }: MentionOptions) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const [chosen, setChosen] = useState<readonly Person[]>(known);
   const [typing, setTyping] = useState<Typing | null>(null);
   const [at, setAt] = useState(0);
   const caret = useRef<number | null>(null);
-  const { data } = useQuery({
-    queryKey: ['comments', 'people', row.register, row.id, typing?.q.trim() ?? ''],
-    queryFn: ({ signal }) => provider.findPeople(row, typing?.q.trim() ?? '', signal),
-    enabled: typing !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    retry: false,
-  });
+  const { data } = useRead(
+    ['comments', 'people', row.register, row.id, typing?.q.trim() ?? ''],
+    (provider, signal) => provider.findPeople(row, typing?.q.trim() ?? '', signal),
+    { enabled: typing !== null, placeholderData: keepPreviousData, staleTime: 60_000, retry: false },
+  );
   const people = typing && data ? data : [];
   const current = Math.min(at, people.length - 1);
 

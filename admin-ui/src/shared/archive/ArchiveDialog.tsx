@@ -6,11 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { ArchiveAnswer, Entity } from '@ridgeline/domain';
 import { nounsInSentence } from '@ridgeline/domain/language';
 import { archiveWords } from '@ridgeline/domain/words/archive';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useId } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useRead } from '../../providers/useRead';
 import { type ArchiveTarget, archiveRequest } from './archiving';
 import { useArchiving } from './useArchiving';
 
@@ -52,14 +50,12 @@ const Consequences = ({ answer }: { answer: ArchiveAnswer }) => (
 /** Asks before rows are archived, and says what that means for them. */
 export const ArchiveDialog = ({ entity, ids, filter, count, name, onClose }: ArchiveDialogProps) => {
   const id = useId();
-  const provider = useDataProvider<RidgelineDataProvider>();
   const asked = { archived: true, ids, filter };
-  const preview = useQuery({
-    queryKey: ['archive', entity.plural, asked],
-    queryFn: () => provider.archiveMany(entity.plural, asked, archiveRequest(asked), true),
-    retry: false,
-    gcTime: 0,
-  });
+  const preview = useRead(
+    ['archive', entity.plural, asked],
+    (provider) => provider.archiveMany(entity.plural, asked, archiveRequest(asked), true),
+    { retry: false, gcTime: 0 },
+  );
   const { run, busy } = useArchiving(entity, () => onClose(true));
   const { data, error } = preview;
   const may = data !== undefined && data.refused === 0 && data.changed > 0 && !busy;

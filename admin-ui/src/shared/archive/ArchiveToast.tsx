@@ -1,8 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import { archiveWords } from '@ridgeline/domain/words/archive';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { UndoLine } from '../undo/UndoLine';
 import { useClosableToast } from '../undo/useClosableToast';
 import { useOnce } from '../useOnce';
@@ -21,7 +20,7 @@ interface ArchiveToastProps {
 
 /** That rows were archived or brought back, with a button that undoes it. */
 export const ArchiveToast = ({ entity, text, archived, ids }: ArchiveToastProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(entity);
   const toast = useToast();
   const { close } = useClosableToast();

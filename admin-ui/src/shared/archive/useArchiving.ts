@@ -1,9 +1,8 @@
 import type { ArchiveAnswer, Entity } from '@ridgeline/domain';
 import { archiveWords } from '@ridgeline/domain/words/archive';
-import { useDataProvider } from 'ra-core';
 import { createElement } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { useClosableToast } from '../undo/useClosableToast';
 import { useOnce } from '../useOnce';
 import { useRefresh } from '../useRefresh';
@@ -13,7 +12,7 @@ import { type Archiving, archiveRequest, archiveSentence } from './archiving';
 
 /** Archives rows or brings them back, and says so with Undo, or why not. */
 export const useArchiving = (entity: Entity, onDone?: () => void) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { show } = useClosableToast();
   const refresh = useRefresh(entity);
   const toast = useToast();

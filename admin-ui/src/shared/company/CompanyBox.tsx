@@ -1,11 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { shellWords } from '@ridgeline/domain/words/shell';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import type { CompanyRef } from '../../providers/session';
+import { useRead } from '../../providers/useRead';
 
 interface CompanyBoxProps {
   readonly value: CompanyRef | null;
@@ -16,7 +14,6 @@ interface CompanyBoxProps {
 
 /** Chooses one company among those that match what is typed. */
 export const CompanyBox = ({ value, onChoose, label, placeholder }: CompanyBoxProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const q = typed === value?.name ? '' : typed;
@@ -24,9 +21,7 @@ export const CompanyBox = ({ value, onChoose, label, placeholder }: CompanyBoxPr
     data = [],
     isFetching,
     isError,
-  } = useQuery({
-    queryKey: ['companies in view', q],
-    queryFn: ({ signal }) => provider.lookup('companies', { q, signal }),
+  } = useRead(['companies in view', q], (provider, signal) => provider.lookup('companies', { q, signal }), {
     enabled: open,
     placeholderData: (before) => before,
   });

@@ -1,12 +1,10 @@
 import type { Entity } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { overviewWords as words } from '@ridgeline/domain/words/overview';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { HttpError } from '../../providers/errors';
+import { useRead } from '../../providers/useRead';
 import { useSession } from '../../providers/useSession';
 import { SwitchOffer } from './SwitchOffer';
 
@@ -23,17 +21,15 @@ interface RowErrorProps {
  * with that company; all others never learn that it exists.
  */
 export const RowError = ({ entity, id, error, children }: RowErrorProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const { identity, companyInView } = useSession();
   const { pathname, search } = useLocation();
   const isMissing = error instanceof HttpError && error.status === 404;
   const mayAsk = isMissing && identity?.role === 'Operator' && companyInView !== null;
-  const { data: owner, isFetching } = useQuery({
-    queryKey: ['owner of a row', entity.name, id],
-    queryFn: ({ signal }) => provider.readOwner(entity, id, signal),
-    enabled: mayAsk,
-    retry: false,
-  });
+  const { data: owner, isFetching } = useRead(
+    ['owner of a row', entity.name, id],
+    (provider, signal) => provider.readOwner(entity, id, signal),
+    { enabled: mayAsk, retry: false },
+  );
   if (mayAsk && isFetching) return null;
   if (!mayAsk || !owner || owner.documentId === companyInView.documentId) return children;
   return (

@@ -3,10 +3,9 @@ import TextField from '@mui/material/TextField';
 import { type Linked, linkedIn, targetOf } from '@ridgeline/domain';
 import { linkWords } from '@ridgeline/domain/words/links';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { useDataProvider } from 'ra-core';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import { Retry } from '../../components/Retry';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import { frameOf } from './Help';
 import styles from './Inputs.module.css';
@@ -64,7 +63,7 @@ const renderOption = ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: 
 /** Several rows of another register, found by number or name, and any words, which are shown as not linked. */
 export const LinksInput = (props: InputProps) => {
   const { entity, field, suggest, values, onChange } = props;
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const target = targetOf(field.target);
   const chosen = linkedIn(props.value);
   const [open, setOpen] = useState(false);

@@ -2,10 +2,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { Choice } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { useDataProvider } from 'ra-core';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import { Retry } from '../../components/Retry';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import { choiceLabel } from '../value/text';
 import { frameOf } from './Help';
@@ -23,7 +22,7 @@ interface Suggestions {
 
 /** Values to offer: those of the list, then those of the special screen or of the rows of this register. */
 const useSuggestions = ({ entity, field, suggest, values }: InputProps, text: string, open: boolean): Suggestions => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const inUse: Suggest = (q, signal) => provider.valuesInUse(resourceOf(entity), field.name, q, signal);
   const load = suggest ?? inUse;
   const {

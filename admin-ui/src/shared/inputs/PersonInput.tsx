@@ -2,10 +2,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type NamedPerson, personIn } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { Retry } from '../../components/Retry';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import { frameOf } from './Help';
 import styles from './Inputs.module.css';
@@ -28,7 +27,7 @@ const nameOf = (person: Option | string): string => (typeof person === 'string' 
 /** A user of the company, chosen, or the typed name of a person without an account. */
 export const PersonInput = (props: InputProps) => {
   const { entity, field, suggest, values, onChange } = props;
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const person = personIn(props.value);
   const [open, setOpen] = useState(false);
   const { data, isError, refetch } = useOptions<string | Offered>({

@@ -2,9 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { targetOf } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { frameOf } from './Help';
 import type { InputProps } from './types';
 import { useOptions } from './useOptions';
@@ -14,7 +13,7 @@ const words = registerWords.form;
 
 /** A row of another entity, found by its name. */
 export const RelationInput = (props: InputProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { plural } = targetOf(props.field.target);
   const value = props.value as Related | null;
   const [open, setOpen] = useState(false);

@@ -1,8 +1,7 @@
 import { type Entity, type Linked, rowFromWords } from '@ridgeline/domain';
 import { linkWords } from '@ridgeline/domain/words/links';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import type { Row } from '../row';
 import { useOnce } from '../useOnce';
@@ -17,7 +16,7 @@ interface Named {
 
 /** Makes words a row of the register that they are to be linked to. */
 export const useLinkedRow = (target: Entity, onMade: (words: string, row: Linked) => void) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(target);
   const toast = useToast();
   const { run, busy } = useOnce<Linked, Named>({

@@ -1,10 +1,9 @@
 import { messages } from '@ridgeline/domain/words/messages';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import type { StoredFile } from '../../providers/methods/files';
+import { useProvider } from '../../providers/useProvider';
 import { useToast } from '../useToast';
 
 /** Kinds that the server accepts (decisions 3.4); it checks the content too. */
@@ -29,7 +28,7 @@ export const useUploads = (
   onChange: (files: StoredFile[]) => void,
   onBusy: (busy: boolean) => void,
 ) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const [sending, setSending] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const latest = useRef({ value, onChange, onBusy });

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { type Entity, fieldOf, fieldWords, readValue } from '@ridgeline/domain';
-import { useDataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { FormFailure } from '../../fields/FormFailure';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import type { Row } from '../row';
 import { useRefresh } from '../useRefresh';
@@ -26,7 +25,7 @@ interface NameFormProps {
 
 /** One name and its save button. It is a separate form: its events do not reach a form around it. */
 export const NameForm = ({ entity, row, label, submit, autoFocus, onStored, children }: NameFormProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(entity);
   const toast = useToast();
   const { title } = entity;

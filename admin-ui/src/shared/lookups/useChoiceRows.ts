@@ -1,21 +1,17 @@
 import { type Entity, targetOf } from '@ridgeline/domain';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useRead } from '../../providers/useRead';
 
 /** Number of names that a list offers. */
 const OFFERED = 200;
 
 /** The further values of an open choice, from the register that stores them. */
 export const useChoiceRows = (valuesFrom: string) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
   const entity: Entity = targetOf(valuesFrom);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['lookup', entity.plural, 'all'],
-    queryFn: ({ signal }) => provider.lookup(entity.plural, { perPage: OFFERED, signal }),
-    staleTime: 10_000,
-    retry: false,
-  });
+  const { data, isError, refetch } = useRead(
+    ['lookup', entity.plural, 'all'],
+    (provider, signal) => provider.lookup(entity.plural, { perPage: OFFERED, signal }),
+    { staleTime: 10_000, retry: false },
+  );
   return {
     entity,
     names: (data ?? []).map(({ label }) => label),

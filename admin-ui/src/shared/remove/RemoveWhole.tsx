@@ -2,14 +2,13 @@ import type { Entity } from '@ridgeline/domain';
 import { currentLocale } from '@ridgeline/domain/language';
 import { binWords as words } from '@ridgeline/domain/words/bin';
 import { say } from '@ridgeline/domain/words/register';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { Loaded } from '../../components/Loaded';
 import { DialogForm } from '../../fields/DialogForm';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import type { Along, Whole } from '../../providers/methods/bin';
+import { useProvider } from '../../providers/useProvider';
+import { useRead } from '../../providers/useRead';
 import type { Row } from '../row';
 import { useRefresh } from '../useRefresh';
 import { useBinDays } from './useBinDays';
@@ -41,16 +40,15 @@ interface RemoveWholeProps {
  * row must be typed.
  */
 export const RemoveWhole = ({ entity, row, onEnd, onDone }: RemoveWholeProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(entity);
   const showUndo = useUndoToast();
   const name = String(row[entity.title] ?? '').trim();
-  const whole = useQuery<Whole>({
-    queryKey: ['whole', entity.plural, row.id],
-    queryFn: ({ signal }) => provider.readWhole(entity.plural, row.id, signal),
-    gcTime: 0,
-    retry: false,
-  });
+  const whole = useRead<Whole>(
+    ['whole', entity.plural, row.id],
+    (provider, signal) => provider.readWhole(entity.plural, row.id, signal),
+    { gcTime: 0, retry: false },
+  );
   const { data } = whole;
   const full = data !== undefined && data.deleted.length > 0;
   const form = useTextForm({

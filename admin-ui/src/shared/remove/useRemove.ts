@@ -2,9 +2,8 @@ import type { Entity } from '@ridgeline/domain';
 import { inSentence, nounsInSentence } from '@ridgeline/domain/language';
 import { registerWords, say } from '@ridgeline/domain/words/register';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import { useRefresh } from '../useRefresh';
 import { useToast } from '../useToast';
@@ -22,7 +21,7 @@ const words = registerWords.remove;
  * with its reason. `onEnd` is called in both cases, `onDone` only when the rows were deleted.
  */
 export const useRemove = (entity: Entity, many: boolean, onEnd: () => void, onDone?: () => void): Removing => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const refresh = useRefresh(entity);
   const toast = useToast();
   const showUndo = useUndoToast();

@@ -1,10 +1,9 @@
 import { binEntry, entityByName } from '@ridgeline/domain';
 import { binWords } from '@ridgeline/domain/words/bin';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import type { RestoredRow } from '../../providers/methods/bin';
+import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import { useOnce } from '../useOnce';
 import { useToast } from '../useToast';
@@ -17,7 +16,7 @@ const sentence = (rows: readonly RestoredRow[]): string => {
 
 /** Restores entries of the bin, all or none, and says what was restored or why not. */
 export const useRestore = (onEnd?: () => void) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const client = useQueryClient();
   const toast = useToast();
   return useOnce({

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { useDataProvider } from 'ra-core';
 import { Icon } from '../../components/Icon';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
 import type { StoredFile } from '../../providers/methods/files';
+import { useProvider } from '../../providers/useProvider';
 import { download } from '../download';
 import { useToast } from '../useToast';
 import { Dash } from './Dash';
@@ -12,7 +11,7 @@ import styles from './FieldValue.module.css';
 
 /** A button that downloads a private file; a plain link could not send the session's token. */
 export const FileLink = ({ file }: { file: Pick<StoredFile, 'name' | 'url'> }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const open = (): void => {
     provider.readFile(file.url).then(

@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import { labelOf } from '@ridgeline/domain/labels';
 import type { OpenInvitation } from '@ridgeline/domain/memberships';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
-import { useDataProvider } from 'ra-core';
 import { useId } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { dateTimeText, useOnce, useToast } from '../../shared';
 import styles from './Members.module.css';
 
@@ -19,7 +18,7 @@ interface InvitationListProps {
 /** The invitations that nobody has accepted yet, each with a button that takes it back. */
 export const InvitationList = ({ invitations, onChange }: InvitationListProps) => {
   const id = useId();
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const { run, busy } = useOnce({
     work: (invitation: OpenInvitation) => provider.withdrawInvitation(invitation.id),

@@ -5,10 +5,9 @@ import TextField from '@mui/material/TextField';
 import { labelOf } from '@ridgeline/domain/labels';
 import { STAFF_ROLES } from '@ridgeline/domain/roles';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
-import { useDataProvider } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageAt } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { useOnce, useToast } from '../../shared';
 import styles from './Members.module.css';
 
@@ -16,7 +15,7 @@ const words = membershipWords.members;
 
 /** Invites the person behind an address, who has an account of another company or not: the answer does not say. */
 export const InviteForm = ({ onDone }: { readonly onDone: () => void }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<string>('Analyst');

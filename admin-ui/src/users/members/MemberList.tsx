@@ -5,9 +5,8 @@ import { labelOf } from '@ridgeline/domain/labels';
 import type { Member } from '@ridgeline/domain/memberships';
 import { STAFF_ROLES } from '@ridgeline/domain/roles';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
 import { useSession } from '../../providers/useSession';
 import { useOnce, useToast } from '../../shared';
 import styles from './Members.module.css';
@@ -21,7 +20,7 @@ interface MemberListProps {
 
 /** The members, each with the role here and a button that ends the membership. */
 export const MemberList = ({ members, onChange }: MemberListProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const { identity } = useSession();
   const { run, busy } = useOnce({

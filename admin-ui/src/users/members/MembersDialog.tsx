@@ -4,11 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useId } from 'react';
 import { LoadError } from '../../components/LoadError';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useRead } from '../../providers/useRead';
 import { useSession } from '../../providers/useSession';
 import { InvitationList } from './InvitationList';
 import { InviteForm } from './InviteForm';
@@ -19,13 +17,12 @@ const words = membershipWords.members;
 /** The people of other companies who work for the company in view: their roles, their end, and invitations. */
 export default function MembersDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
-  const provider = useDataProvider<RidgelineDataProvider>();
   const { companyInView, identity } = useSession();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['members', identity?.id, companyInView?.documentId],
-    queryFn: ({ signal }) => provider.readMembers(signal),
-    retry: false,
-  });
+  const { data, error, refetch } = useRead(
+    ['members', identity?.id, companyInView?.documentId],
+    (provider, signal) => provider.readMembers(signal),
+    { retry: false },
+  );
   const again = (): void => void refetch();
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>

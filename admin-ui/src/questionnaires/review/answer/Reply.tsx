@@ -2,13 +2,12 @@ import Button from '@mui/material/Button';
 import { fieldWords, sentQuestionnaire } from '@ridgeline/domain';
 import { LONGEST_MESSAGE } from '@ridgeline/domain/sending';
 import { askingWords } from '@ridgeline/domain/words/asking';
-import { useDataProvider } from 'ra-core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../../../fields/FormFailure';
 import { TextBox } from '../../../fields/TextBox';
 import { useTextForm } from '../../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../../providers/dataProvider';
+import { useProvider } from '../../../providers/useProvider';
 import { useRefresh, useToast } from '../../../shared';
 import type { AnsweredQuestion } from '../../common';
 import styles from './Messages.module.css';
@@ -25,7 +24,7 @@ interface ReplyProps {
 
 /** The reply to a respondent, closed until its button is pressed. Ctrl+Enter sends, Escape closes. */
 export const Reply = ({ sentId, question, recipient, mails }: ReplyProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const box = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState(false);

@@ -1,15 +1,14 @@
 import { entityByPlural, filterWords } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../../providers/dataProvider';
+import { useProvider } from '../../../providers/useProvider';
 import { labelKey, useLabels } from '../useLabels';
 import { SearchEditor } from './SearchEditor';
 import type { EditorProps } from './types';
 
 /** Rows of another entity, found by their names. */
 export const RelationEditor = (props: EditorProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const client = useQueryClient();
   const plural = props.filterable.target ?? '';
   const { choices } = props.filterable;

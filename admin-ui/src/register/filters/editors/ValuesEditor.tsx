@@ -1,13 +1,12 @@
 import { type Entity, filterWords } from '@ridgeline/domain';
-import { useDataProvider } from 'ra-core';
-import type { RidgelineDataProvider } from '../../../providers/dataProvider';
+import { useProvider } from '../../../providers/useProvider';
 import { resourceOf } from '../../../resources';
 import { SearchEditor } from './SearchEditor';
 import type { EditorProps } from './types';
 
 /** Values of a field that takes any text: those of its list first, then those in use. */
 export const ValuesEditor = ({ entity, ...props }: EditorProps & { readonly entity: Entity }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { name, choices } = props.filterable;
   const resource = resourceOf(entity);
   const load = async (q: string, signal: AbortSignal): Promise<string[]> => {

@@ -1,0 +1,5 @@
+import { useDataProvider } from 'ra-core';
+import type { RidgelineDataProvider } from './dataProvider';
+
+/** react-admin's data provider, with the calls of this dashboard. */
+export const useProvider = (): RidgelineDataProvider => useDataProvider<RidgelineDataProvider>();
