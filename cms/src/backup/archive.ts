@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, type Header, pack } from 'tar-stream';
 import { BackupError } from './manifest';
+import { passphraseRecipient } from './passphrase';
 
 /** First bytes of an encrypted archive: the format of age (age-encryption.org/v1). */
 const AGE = 'age-encryption.org/';
@@ -27,7 +28,7 @@ export interface ArchiveWriter {
 const encrypted = async (content: Readable, passphrase: string | undefined): Promise<Readable> => {
   if (passphrase === undefined) return content;
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
+  encrypter.addRecipient(passphraseRecipient(passphrase));
   return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(content) as ReadableStream<Bytes>)) as never);
 };
 
