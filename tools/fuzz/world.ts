@@ -25,6 +25,8 @@ const LIMITS = Object.fromEntries(
       'COLLEAGUE_MAILS_PER_HOUR',
       'FORGOTTEN_PER_ACCOUNT',
       'FORGOTTEN_PER_ADDRESS',
+      'TOKEN_CALLS_PER_MINUTE',
+      'COMPANY_TOKEN_CALLS_PER_MINUTE',
     ],
   ].map((name) => [`LIMIT_${name}`, '1000000']),
 );

@@ -1,4 +1,5 @@
 import { companyFieldOf, type Entity, writableFields } from '@ridgeline/domain';
+import { isAnswered } from '../records/table';
 import { answered, sent } from './fields';
 import { object, orNull, pascal, ref, type Schema } from './schema';
 
@@ -35,7 +36,7 @@ const rowOf = (entity: Entity): Record<string, Schema> => ({
   ...(entity.tenancy === 'reference' && {
     shared: { type: ['boolean', 'null'], description: 'True for a row of the operator, which every company reads.' },
   }),
-  ...Object.fromEntries(entity.fields.map((field) => [field.name, answered(field)])),
+  ...Object.fromEntries(entity.fields.filter(isAnswered).map((field) => [field.name, answered(field)])),
 });
 
 /** Fields that must be sent with a new row. */

@@ -63,7 +63,8 @@ const bodyOf = ({ body, plainBody, form }: Written): Described['body'] => {
   return plainBody ? asJson(plainBody) : body && asJson(object({ data: meant(body) }));
 };
 
-const FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
+/** Bytes, which have no JSON schema. */
+const FILE = {};
 const EXPORTED = EXPORT_FORMATS.map((format) => EXPORT_TYPES[format]);
 
 const answerOf = ({ data, meta, answer, file }: Answer): Described['answer'] => {

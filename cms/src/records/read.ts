@@ -5,7 +5,7 @@ import { currentTransaction } from '../request';
 import { isAcrossCompanies } from './across';
 import { NotFoundError } from './errors';
 import { filesSelect } from './files';
-import { type Table, tableOf } from './table';
+import { isAnswered, type Table, tableOf } from './table';
 
 export type Row = Record<string, unknown> & { id: number; documentId: string; updatedAt: string; shared?: boolean };
 
@@ -21,7 +21,7 @@ export const frameSelect = (table: Table): string => {
 const selectRow = (table: Table): string =>
   [
     frameSelect(table),
-    ...table.columns.filter((column) => !(column.field.kind === 'json' && column.field.hidden)).map((c) => c.select),
+    ...table.columns.filter(({ field }) => isAnswered(field)).map((c) => c.select),
     ...filesSelect(table),
   ].join(', ');
 

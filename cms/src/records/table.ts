@@ -41,6 +41,9 @@ export interface Table {
   readonly company?: string;
 }
 
+/** Whether a row that is read has the field: hidden settings are read by their own routes. */
+export const isAnswered = ({ kind, hidden }: Field): boolean => !(kind === 'json' && hidden);
+
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The column with a row's company, for the table alias `t`. */

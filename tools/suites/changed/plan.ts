@@ -70,7 +70,7 @@ const browserOf = (file: string): Some => {
 /** Tests of starting: they run the tools and the server. */
 const builtOf = (file: string): Some => {
   if (/^(tools\/bench|e2e\/measure)\//.test(file)) return of('test/built/bench');
-  return /^(tools\/(?!bench|fuzz|test\/[^/]*$)|cms\/(config|src\/(environment|index|serve|faults|demo|migrations|backup))|Dockerfile)/.test(
+  return /^(tools\/(?!bench|contract|fuzz|test\/[^/]*$)|cms\/(config|src\/(environment|index|serve|faults|demo|migrations|backup))|Dockerfile)/.test(
     file,
   )
     ? 'all'

@@ -141,7 +141,11 @@ export interface SendingOperations {
   /** A file that came with an answer */
   'GET /questionnaire-mappings/:id/evidence/:documentId': { file: '*/*' };
   /** What was submitted, as a PDF */
-  'GET /questionnaire-mappings/:id/pdf': { query: { readonly time_zone?: string }; file: 'application/pdf' };
+  'GET /questionnaire-mappings/:id/pdf': {
+    query: { readonly time_zone?: string };
+    file: 'application/pdf';
+    refuses: 409;
+  };
   /** A sent questionnaire with its questions, answers and reviews */
   'GET /questionnaire-mappings/:id': { data: { readonly documentId: string; readonly [field: string]: unknown } };
 }
