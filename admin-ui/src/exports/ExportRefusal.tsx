@@ -1,11 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { EXPORT_LIMITS, EXPORT_NAMES, type ExportFormat, scriptOf, type Unfit } from '@ridgeline/domain/exports';
 import { tooManyText, unfitScriptText, exportWords as words } from '@ridgeline/domain/words/export';
-import { useId } from 'react';
+import { TextDialog } from '../components/DialogFrame';
 import type { Refusal } from './useExport';
 
 interface ExportRefusalProps {
@@ -38,32 +34,31 @@ const wordsOf = ({ format, outcome }: Refusal) =>
 
 /** Says before a file is created why this format is not possible, and offers others. */
 export const ExportRefusal = ({ refusal, onExport, onClose }: ExportRefusalProps) => {
-  const id = useId();
   const { title, text, others } = wordsOf(refusal);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <TextDialog
+      title={title}
       maxWidth="xs"
-      fullWidth
       role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-    >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
-        {text}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {words.cancel}
-        </Button>
-        {others.map((format) => (
-          <Button key={format} variant={format === 'xlsx' ? 'contained' : 'outlined'} onClick={() => onExport(format)}>
-            {words.instead({ format: EXPORT_NAMES[format] })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose} autoFocus>
+            {words.cancel}
           </Button>
-        ))}
-      </DialogActions>
-    </Dialog>
+          {others.map((format) => (
+            <Button
+              key={format}
+              variant={format === 'xlsx' ? 'contained' : 'outlined'}
+              onClick={() => onExport(format)}
+            >
+              {words.instead({ format: EXPORT_NAMES[format] })}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {text}
+    </TextDialog>
   );
 };

@@ -1,7 +1,6 @@
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { DialogFrame } from '../components/DialogFrame';
 import { FormFoot, type FormFootProps } from '../components/FormFoot';
 import styles from './Fields.module.css';
 import { FormFailure } from './FormFailure';
@@ -22,24 +21,20 @@ export const DialogForm = ({ title, form, maxWidth = 'sm', onClose, refused, chi
   const id = useId();
   const { busy, failure, submit } = form;
   return (
-    <Dialog
-      open
-      onClose={() => !busy && onClose()}
+    <DialogFrame
+      title={title}
+      busy={busy}
+      onClose={onClose}
       maxWidth={maxWidth}
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      {...(foot.danger && { role: 'alertdialog', 'aria-describedby': `${id}-text` })}
+      {...(foot.danger && { role: 'alertdialog', 'aria-describedby': id })}
     >
-      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
       <form noValidate onSubmit={submit}>
-        <DialogContent id={`${id}-text`} className={styles.dialog ?? ''}>
+        <DialogContent id={id} className={styles.dialog ?? ''}>
           <FormFailure text={failure}>{refused}</FormFailure>
           {children}
         </DialogContent>
         <FormFoot {...foot} busy={busy} onCancel={onClose} />
       </form>
-    </Dialog>
+    </DialogFrame>
   );
 };

@@ -1,8 +1,7 @@
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
+import { DialogFrame } from '../components/DialogFrame';
 import { FormFoot, type FormFootProps } from '../components/FormFoot';
 import { FormFailure } from './FormFailure';
 import styles from './LargeForm.module.css';
@@ -19,20 +18,17 @@ interface LargeFormProps extends FormFootProps {
 
 /** A form of its own in a dialog, which fills a phone. A click beside it closes nothing, since it would lose what was typed. */
 export const LargeForm = ({ title, text, failure, onSubmit, children, ...foot }: LargeFormProps) => {
-  const id = useId();
   const phone = useMediaQuery('(max-width: 699px)');
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !foot.busy && foot.onCancel()}
+    <DialogFrame
+      title={title}
+      titleClass={styles.title}
+      busy={foot.busy}
+      escapeOnly
+      onClose={foot.onCancel}
       fullScreen={phone}
       maxWidth="md"
-      fullWidth
-      aria-labelledby={id}
     >
-      <DialogTitle id={id} className={styles.title ?? ''}>
-        {title}
-      </DialogTitle>
       <form noValidate onSubmit={onSubmit} className={styles.form}>
         <DialogContent className={styles.content ?? ''}>
           <FormFailure text={failure} />
@@ -41,7 +37,7 @@ export const LargeForm = ({ title, text, failure, onSubmit, children, ...foot }:
         </DialogContent>
         <FormFoot {...foot} />
       </form>
-    </Dialog>
+    </DialogFrame>
   );
 };
 

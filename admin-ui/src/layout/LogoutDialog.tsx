@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
 import { messages } from '@ridgeline/domain/words/messages';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { useLogout, useNotify } from 'ra-core';
+import { TextDialog } from '../components/DialogFrame';
 import { messageOf } from '../providers/errors';
 import { useOnce } from '../shared';
 
@@ -21,16 +19,20 @@ export default function LogoutDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="logout-question">
-      <DialogTitle id="logout-question">{messages.logoutQuestion}</DialogTitle>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button variant="contained" onClick={() => run()} loading={busy} autoFocus>
-          {yes}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TextDialog
+      title={messages.logoutQuestion}
+      maxWidth="xs"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button variant="contained" onClick={() => run()} loading={busy} autoFocus>
+            {yes}
+          </Button>
+        </>
+      }
+    />
   );
 }

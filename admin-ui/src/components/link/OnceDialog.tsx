@@ -1,9 +1,5 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { TextDialog } from '../DialogFrame';
 import { LinkOnce } from './LinkOnce';
 
 interface OnceDialogProps {
@@ -18,27 +14,17 @@ interface OnceDialogProps {
 }
 
 /** A link or token that is shown this once; a click outside does not close the dialog. */
-export const OnceDialog = ({ title, text, label, why, note, done, onClose }: OnceDialogProps) => {
-  const id = useId();
-  return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={id}
-    >
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <LinkOnce url={text} label={label} why={why} note={note} />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {done}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
+export const OnceDialog = ({ title, text, label, why, note, done, onClose }: OnceDialogProps) => (
+  <TextDialog
+    title={title}
+    escapeOnly
+    onClose={onClose}
+    actions={
+      <Button variant="outlined" onClick={onClose}>
+        {done}
+      </Button>
+    }
+  >
+    <LinkOnce url={text} label={label} why={why} note={note} />
+  </TextDialog>
+);

@@ -1,8 +1,6 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { TextDialog } from '../../components/DialogFrame';
 import { RecoveryCodes } from './RecoveryCodes';
 
 interface FactorFrameProps {
@@ -15,20 +13,14 @@ interface FactorFrameProps {
 }
 
 /** The dialog of a second factor. Escape does not close it over recovery codes, which are shown only this once. */
-export const FactorFrame = ({ title, codes, onSaved, onClose, children }: FactorFrameProps) => {
-  const id = useId();
-  return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !codes && onClose()}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={id}
-    >
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {codes ? secondFactorWords.codes.title : title}
-      </DialogTitle>
-      <DialogContent>{codes ? <RecoveryCodes codes={codes} onDone={onSaved} /> : children}</DialogContent>
-    </Dialog>
-  );
-};
+export const FactorFrame = ({ title, codes, onSaved, onClose, children }: FactorFrameProps) => (
+  <TextDialog
+    title={codes ? secondFactorWords.codes.title : title}
+    busy={codes !== null}
+    escapeOnly
+    onClose={onClose}
+    maxWidth="xs"
+  >
+    {codes ? <RecoveryCodes codes={codes} onDone={onSaved} /> : children}
+  </TextDialog>
+);

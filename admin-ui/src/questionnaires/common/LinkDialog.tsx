@@ -1,11 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { TextDialog } from '../../components/DialogFrame';
 import { Icon } from '../../components/Icon';
 import type { FreshLink } from '../../providers/methods/sending';
 import { AnsweringLink } from './AnsweringLink';
@@ -29,30 +26,16 @@ interface LinkDialogProps {
 }
 
 /** Asks before a link is created, and shows it if the user must copy it. It does not close during the request. */
-export const LinkDialog = ({ title, text, link, problem, doing, busy, run, onClose }: LinkDialogProps) => {
-  const titleId = useId();
-  const close = (): void => {
-    if (!busy) onClose();
-  };
-  return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent className={styles.stack ?? ''}>
-        {problem !== null && (
-          <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-            {problem}
-          </Alert>
-        )}
-        {link ? <AnsweringLink link={link} /> : text}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={close} disabled={busy}>
+export const LinkDialog = ({ title, text, link, problem, doing, busy, run, onClose }: LinkDialogProps) => (
+  <TextDialog
+    title={title}
+    busy={busy}
+    escapeOnly
+    onClose={onClose}
+    content={{ className: styles.stack ?? '' }}
+    actions={
+      <>
+        <Button variant="outlined" onClick={onClose} disabled={busy}>
           {link ? words.done : words.cancel}
         </Button>
         {!link && (
@@ -60,7 +43,14 @@ export const LinkDialog = ({ title, text, link, problem, doing, busy, run, onClo
             {doing}
           </Button>
         )}
-      </DialogActions>
-    </Dialog>
-  );
-};
+      </>
+    }
+  >
+    {problem !== null && (
+      <Alert severity="error" icon={<Icon name="alert" size={20} />}>
+        {problem}
+      </Alert>
+    )}
+    {link ? <AnsweringLink link={link} /> : text}
+  </TextDialog>
+);

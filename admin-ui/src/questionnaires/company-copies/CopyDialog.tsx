@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { questionnaire } from '@ridgeline/domain';
 import { operatorWords } from '@ridgeline/domain/words/operator';
-import { useId } from 'react';
+import { DialogFrame } from '../../components/DialogFrame';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
 import { useProvider } from '../../providers/useProvider';
@@ -26,7 +24,6 @@ const words = operatorWords.copies;
 export default function CopyDialog({ questionnaireId, title, onClose }: CopyDialogProps) {
   const provider = useProvider();
   const refresh = useRefresh(questionnaire);
-  const titleId = useId();
   const preview = useRead(
     ['company copies', questionnaireId],
     (provider, signal) => provider.readCopyPreview(questionnaireId, signal),
@@ -44,16 +41,12 @@ export default function CopyDialog({ questionnaireId, title, onClose }: CopyDial
     onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !copying.busy && close()}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
+    <DialogFrame
+      title={made ? words.doneTitle({ count: made.companies.length }) : words.title({ title })}
+      busy={copying.busy}
+      escapeOnly
+      onClose={close}
     >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {made ? words.doneTitle({ count: made.companies.length }) : words.title({ title })}
-      </DialogTitle>
       {preview.data && !made ? (
         <ChooseStep
           preview={preview.data}
@@ -80,6 +73,6 @@ export default function CopyDialog({ questionnaireId, title, onClose }: CopyDial
           </DialogActions>
         </>
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import { useId } from 'react';
 import { Link } from 'react-router';
+import { DialogFrame } from '../../components/DialogFrame';
 import type { Choice, SentTo } from '../../providers/methods/sending';
 import { useSession } from '../../providers/useSession';
 import { useLeaving } from '../../shared';
@@ -43,7 +41,6 @@ const Result = ({ sent }: { sent: readonly SentTo[] }) => {
 
 /** 'Send To Supplier' or 'Send To Company': recipients, preview, and result, with links that are shown once. */
 export default function SendDialog({ questionnaire, type, recipients, onClose }: SendDialogProps) {
-  const titleId = useId();
   const own = useSession().identity?.company;
   // Staff only send to their own company (decisions 5.6).
   const self = type === 'Company' && own ? [{ id: own.documentId, label: own.name }] : [];
@@ -52,16 +49,12 @@ export default function SendDialog({ questionnaire, type, recipients, onClose }:
   const { leave, question } = useLeaving(changed && !sent, onClose, sendingWords.leave);
   const path = sent?.length === 1 ? `${sentPath()}/${sent[0]?.documentId}` : sentPath(draft.questionnaire?.id);
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && leave()}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
+    <DialogFrame
+      title={titleOf(type, draft.recipients.length, check !== null, sent)}
+      busy={busy}
+      escapeOnly
+      onClose={leave}
     >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {titleOf(type, draft.recipients.length, check !== null, sent)}
-      </DialogTitle>
       {sent ? (
         <>
           <DialogContent>
@@ -87,6 +80,6 @@ export default function SendDialog({ questionnaire, type, recipients, onClose }:
         />
       )}
       {question}
-    </Dialog>
+    </DialogFrame>
   );
 }

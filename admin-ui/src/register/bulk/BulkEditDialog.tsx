@@ -1,9 +1,7 @@
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { Entity } from '@ridgeline/domain';
 import { nounsInSentence } from '@ridgeline/domain/language';
 import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
-import { useId } from 'react';
+import { DialogFrame } from '../../components/DialogFrame';
 import type { Slots } from '../slots';
 import { ChooseStep } from './ChooseStep';
 import { DoneStep } from './DoneStep';
@@ -20,16 +18,14 @@ interface BulkEditDialogProps {
 
 /** A change of one field in many rows: field and value, a preview, and the result with Undo. */
 export const BulkEditDialog = ({ entity, slots, target, onClose }: BulkEditDialogProps) => {
-  const id = useId();
   const edit = useBulkEdit(entity, target);
-  const close = (): void => {
-    if (!edit.applying) onClose(edit.done !== null);
-  };
+  const close = (): void => onClose(edit.done !== null);
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>
-        {bulkEditWords.dialog.title({ count: target.count, ...nounsInSentence(entity.nouns) })}
-      </DialogTitle>
+    <DialogFrame
+      title={bulkEditWords.dialog.title({ count: target.count, ...nounsInSentence(entity.nouns) })}
+      busy={edit.applying}
+      onClose={close}
+    >
       {edit.done ? (
         <DoneStep entity={entity} edit={edit} onClose={close} />
       ) : edit.preview && edit.setting ? (
@@ -37,6 +33,6 @@ export const BulkEditDialog = ({ entity, slots, target, onClose }: BulkEditDialo
       ) : (
         <ChooseStep entity={entity} slots={slots} edit={edit} onCancel={close} />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 };

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Radio from '@mui/material/Radio';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useId, useState } from 'react';
+import { TextDialog } from '../../components/DialogFrame';
 import type { Values } from '../../shared';
 import { FieldValue, shownValue } from '../../shared';
 import styles from './ConflictDialog.module.css';
@@ -34,60 +31,54 @@ export const ConflictDialog = ({ name, found, mine, theirs, onSettle, onCancel }
   const all = (side: Side): void => setChosen(Object.fromEntries(found.map(({ field }) => [field.name, side])));
   const rows = { mine, theirs };
   return (
-    <Dialog
-      open
-      onClose={onCancel}
+    <TextDialog
+      title={words.title}
       maxWidth="md"
-      fullWidth
       role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      onClose={onCancel}
+      actions={
+        <>
+          {found.length > 1 && (
+            <>
+              <Button onClick={() => all('mine')}>{words.allMine}</Button>
+              <Button onClick={() => all('theirs')} sx={{ mr: 'auto' }}>
+                {words.allTheirs}
+              </Button>
+            </>
+          )}
+          <Button variant="outlined" onClick={onCancel} autoFocus>
+            {words.cancel}
+          </Button>
+          <Button variant="contained" onClick={() => onSettle(chosen)}>
+            {words.apply}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`}>{words.title}</DialogTitle>
-      <DialogContent>
-        <p id={`${id}-text`} className={styles.text}>
-          {found.length > 0 ? words.text({ name }) : words.nothing}
-        </p>
-        {found.map((difference) => (
-          <fieldset key={difference.field.name} className={styles.field}>
-            <legend>{difference.field.label}</legend>
-            {SIDES.map((side) => (
-              // biome-ignore lint/a11y/noLabelWithoutControl: the radio is inside
-              <label key={side} className={styles.side}>
-                <Radio
-                  name={`${id}-${difference.field.name}`}
-                  checked={chosen[difference.field.name] === side}
-                  onChange={() => setChosen({ ...chosen, [difference.field.name]: side })}
+      <p className={styles.text}>{found.length > 0 ? words.text({ name }) : words.nothing}</p>
+      {found.map((difference) => (
+        <fieldset key={difference.field.name} className={styles.field}>
+          <legend>{difference.field.label}</legend>
+          {SIDES.map((side) => (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the radio is inside
+            <label key={side} className={styles.side}>
+              <Radio
+                name={`${id}-${difference.field.name}`}
+                checked={chosen[difference.field.name] === side}
+                onChange={() => setChosen({ ...chosen, [difference.field.name]: side })}
+              />
+              <span>
+                <span className={styles.whose}>{words[side]}</span>
+                <FieldValue
+                  field={difference.field}
+                  value={shownValue(difference.field, difference[side])}
+                  row={rows[side]}
                 />
-                <span>
-                  <span className={styles.whose}>{words[side]}</span>
-                  <FieldValue
-                    field={difference.field}
-                    value={shownValue(difference.field, difference[side])}
-                    row={rows[side]}
-                  />
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        {found.length > 1 && (
-          <>
-            <Button onClick={() => all('mine')}>{words.allMine}</Button>
-            <Button onClick={() => all('theirs')} sx={{ mr: 'auto' }}>
-              {words.allTheirs}
-            </Button>
-          </>
-        )}
-        <Button variant="outlined" onClick={onCancel} autoFocus>
-          {words.cancel}
-        </Button>
-        <Button variant="contained" onClick={() => onSettle(chosen)}>
-          {words.apply}
-        </Button>
-      </DialogActions>
-    </Dialog>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </TextDialog>
   );
 };

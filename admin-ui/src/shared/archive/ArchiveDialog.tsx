@@ -1,12 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { ArchiveAnswer, Entity } from '@ridgeline/domain';
 import { nounsInSentence } from '@ridgeline/domain/language';
 import { archiveWords } from '@ridgeline/domain/words/archive';
-import { useId } from 'react';
+import { TextDialog } from '../../components/DialogFrame';
 import { messageOf } from '../../providers/errors';
 import { useRead } from '../../providers/useRead';
 import { type ArchiveTarget, archiveRequest } from './archiving';
@@ -49,7 +45,6 @@ const Consequences = ({ answer }: { answer: ArchiveAnswer }) => (
 
 /** Asks before rows are archived, and says what that means for them. */
 export const ArchiveDialog = ({ entity, ids, filter, count, name, onClose }: ArchiveDialogProps) => {
-  const id = useId();
   const asked = { archived: true, ids, filter };
   const preview = useRead(
     ['archive', entity.plural, asked],
@@ -60,35 +55,26 @@ export const ArchiveDialog = ({ entity, ids, filter, count, name, onClose }: Arc
   const { data, error } = preview;
   const may = data !== undefined && data.refused === 0 && data.changed > 0 && !busy;
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : () => onClose(false)}
+    <TextDialog
+      title={name === undefined ? words.title({ count, ...nounsInSentence(entity.nouns) }) : words.titleRow({ name })}
+      busy={busy}
+      described
+      onClose={() => onClose(false)}
       maxWidth="xs"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      content={{ 'aria-busy': preview.isFetching }}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => onClose(false)} disabled={busy} autoFocus>
+            {words.cancel}
+          </Button>
+          <Button variant="contained" onClick={() => run(asked)} disabled={!may}>
+            {busy ? words.working : archiveWords.archive}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        {name === undefined ? words.title({ count, ...nounsInSentence(entity.nouns) }) : words.titleRow({ name })}
-      </DialogTitle>
-      <DialogContent id={`${id}-text`} aria-busy={preview.isFetching} sx={{ overflowWrap: 'anywhere' }}>
-        <p>{words.text}</p>
-        {error ? (
-          <p role="alert">{messageOf(error)}</p>
-        ) : data ? (
-          <Consequences answer={data} />
-        ) : (
-          <p>{words.checking}</p>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={() => onClose(false)} disabled={busy} autoFocus>
-          {words.cancel}
-        </Button>
-        <Button variant="contained" onClick={() => run(asked)} disabled={!may}>
-          {busy ? words.working : archiveWords.archive}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <p>{words.text}</p>
+      {error ? <p role="alert">{messageOf(error)}</p> : data ? <Consequences answer={data} /> : <p>{words.checking}</p>}
+    </TextDialog>
   );
 };

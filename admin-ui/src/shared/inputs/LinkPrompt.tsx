@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type Field, type Linked, targetOf } from '@ridgeline/domain';
 import { linkWords } from '@ridgeline/domain/words/links';
 import { useId, useState } from 'react';
+import { TextDialog } from '../../components/DialogFrame';
 import { RelationInput } from './RelationInput';
 import type { Related } from './values';
 
@@ -28,31 +25,34 @@ export const LinkPrompt = ({ words, field, onChosen, onClose }: LinkPromptProps)
     if (row) onChosen({ id: null, documentId: row.id, label: row.label, words: row.label });
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{linkWords.linkNamed({ name: words })}</DialogTitle>
-      <DialogContent>
-        <RelationInput
-          id={`${id}-row`}
-          entity={target}
-          field={{ name: field.name, label: target.nouns.one, kind: 'relation', target: target.name }}
-          value={row}
-          values={{}}
-          error={undefined}
-          warning={undefined}
-          suggest={undefined}
-          onChange={(chosen) => setRow(chosen as Related | null)}
-          onLeave={nothing}
-          onBusy={nothing}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {linkWords.cancel}
-        </Button>
-        <Button variant="contained" disabled={row === null} onClick={link}>
-          {linkWords.link}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TextDialog
+      title={linkWords.linkNamed({ name: words })}
+      maxWidth="xs"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {linkWords.cancel}
+          </Button>
+          <Button variant="contained" disabled={row === null} onClick={link}>
+            {linkWords.link}
+          </Button>
+        </>
+      }
+    >
+      <RelationInput
+        id={`${id}-row`}
+        entity={target}
+        field={{ name: field.name, label: target.nouns.one, kind: 'relation', target: target.name }}
+        value={row}
+        values={{}}
+        error={undefined}
+        warning={undefined}
+        suggest={undefined}
+        onChange={(chosen) => setRow(chosen as Related | null)}
+        onLeave={nothing}
+        onBusy={nothing}
+      />
+    </TextDialog>
   );
 };

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type Entity, fieldOf } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { referenceWords } from '@ridgeline/domain/words/reference';
-import { useId } from 'react';
+import { TextDialog } from '../../components/DialogFrame';
 import { NameForm } from './NameForm';
 
 interface CreatePromptProps {
@@ -17,24 +14,18 @@ interface CreatePromptProps {
 const words = referenceWords.kept;
 
 /** Asks for a new name without leaving the form that needs it (decisions 3.5). */
-export const CreatePrompt = ({ entity, onStored, onClose }: CreatePromptProps) => {
-  const titleId = useId();
-  return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{words.promptTitle({ one: inSentence(entity.nouns.one) })}</DialogTitle>
-      <DialogContent>
-        <NameForm
-          entity={entity}
-          label={fieldOf(entity, entity.title).label}
-          submit={words.save}
-          autoFocus
-          onStored={onStored}
-        >
-          <Button variant="outlined" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </NameForm>
-      </DialogContent>
-    </Dialog>
-  );
-};
+export const CreatePrompt = ({ entity, onStored, onClose }: CreatePromptProps) => (
+  <TextDialog title={words.promptTitle({ one: inSentence(entity.nouns.one) })} maxWidth="xs" onClose={onClose}>
+    <NameForm
+      entity={entity}
+      label={fieldOf(entity, entity.title).label}
+      submit={words.save}
+      autoFocus
+      onStored={onStored}
+    >
+      <Button variant="outlined" onClick={onClose}>
+        {words.cancel}
+      </Button>
+    </NameForm>
+  </TextDialog>
+);

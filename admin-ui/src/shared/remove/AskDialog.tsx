@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { TextDialog } from '../../components/DialogFrame';
 
 interface AskDialogProps {
-  readonly open: boolean;
+  readonly open?: boolean;
   readonly title: string;
   readonly children: ReactNode;
   readonly confirm: string;
@@ -19,34 +16,29 @@ interface AskDialogProps {
 }
 
 /** A confirmation before an action that cannot be undone. Cancel has the focus. */
-export const AskDialog = ({ open, title, children, busy, problem, ...props }: AskDialogProps) => {
+export const AskDialog = ({ open = true, title, children, busy = false, problem, ...props }: AskDialogProps) => {
   const { confirm, cancel, onConfirm, onCancel } = props;
-  const id = useId();
   return (
-    <Dialog
+    <TextDialog
       open={open}
-      onClose={busy ? undefined : onCancel}
+      title={title}
+      busy={busy}
+      onClose={onCancel}
       maxWidth="xs"
-      fullWidth
       role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onCancel} disabled={busy} autoFocus>
+            {cancel}
+          </Button>
+          <Button variant="contained" color="error" onClick={onConfirm} disabled={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
-        {children}
-        {problem && <p role="alert">{problem}</p>}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onCancel} disabled={busy ?? false} autoFocus>
-          {cancel}
-        </Button>
-        <Button variant="contained" color="error" onClick={onConfirm} disabled={busy ?? false}>
-          {confirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {children}
+      {problem && <p role="alert">{problem}</p>}
+    </TextDialog>
   );
 };
