@@ -58,7 +58,7 @@ test('a consultant of three companies switches, works in two tabs, and leaves on
   await expect(mine.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page, 'the profile with companies');
   await mine.getByRole('button', { name: `Leave ${second.name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(mine.getByRole('listitem')).toHaveCount(2);
   await page.goto(`/dashboard/supplier?company=${second.documentId}`);
   await expect(page.getByRole('row').filter({ hasText: here })).toHaveCount(1);

@@ -2,8 +2,7 @@ import { words } from '@ridgeline/domain/words/applicability';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { TextButton } from '../components/TextButton';
-import type { Row } from '../shared';
-import { Dash } from '../shared';
+import { Dash, type Row, riskPath } from '../shared';
 import { detailsOf } from './row';
 import styles from './Statement.module.css';
 
@@ -36,7 +35,7 @@ export const RisksCell = ({ row }: CellProps) => {
       <ul className={styles.risks}>
         {shown.map(({ id, name }) => (
           <li key={id}>
-            <Link to={`/dashboard/risk?id=${id}`}>{name}</Link>
+            <Link to={riskPath(id)}>{name}</Link>
           </li>
         ))}
         {shown.length < risks.length && (

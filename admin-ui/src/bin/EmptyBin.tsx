@@ -4,11 +4,10 @@ import { binWords } from '@ridgeline/domain/words/bin';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../components/Icon';
-import { messageOf } from '../providers/errors';
 import { useProvider } from '../providers/useProvider';
 import { useSession } from '../providers/useSession';
 import { resourceOf } from '../resources';
-import { AskDialog, type Row, useOnce, useToast } from '../shared';
+import { AskDialog, type Row, useAction, useToast } from '../shared';
 import { usePurge } from './usePurge';
 
 /** What the user has seen when asked: what is deleted later stays. */
@@ -42,7 +41,7 @@ export const EmptyBin = () => {
   const toast = useToast();
   const { total, filterValues } = useListContext<Row>();
   const [seen, setSeen] = useState<Seen | null>(null);
-  const look = useOnce({
+  const look = useAction({
     work: async (_: undefined, signal) => {
       const { data, total } = await provider.getList<Row>(resourceOf(binEntry), {
         pagination: { page: 1, perPage: 1 },
@@ -53,7 +52,7 @@ export const EmptyBin = () => {
       return { count: total ?? 0, until: String(data[0]?.deletedAt ?? '') };
     },
     onDone: (found) => (found.count > 0 ? setSeen(found) : toast.done(binWords.isEmpty)),
-    onFailed: (error) => toast.failed(messageOf(error)),
+    failed: ({ message }) => message,
   });
   if (identity?.role === 'Operator' && companyInView === null) return null;
   // A list that filters leave without rows says nothing of the bin.

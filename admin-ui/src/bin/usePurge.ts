@@ -1,19 +1,13 @@
 import { binEntry } from '@ridgeline/domain';
 import { binWords } from '@ridgeline/domain/words/bin';
-import { messageOf } from '../providers/errors';
-import { useOnce, useRefresh, useToast } from '../shared';
+import { useAction } from '../shared';
 
 /** Deletes entries of the bin for good by `work`, and says how many. */
-export const usePurge = (work: () => Promise<number>, onEnd: () => void) => {
-  const refresh = useRefresh(binEntry);
-  const toast = useToast();
-  return useOnce({
+export const usePurge = (work: () => Promise<number>, onEnd: () => void) =>
+  useAction({
+    entity: binEntry,
     work,
-    onDone: (count) => toast.done(binWords.purged({ count })),
-    onFailed: (error) => toast.failed(binWords.purgeFailed({ message: messageOf(error) })),
-    onEnd: () => {
-      onEnd();
-      void refresh();
-    },
+    done: (count) => binWords.purged({ count }),
+    failed: binWords.purgeFailed,
+    onEnd,
   });
-};

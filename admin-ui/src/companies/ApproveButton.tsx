@@ -1,12 +1,9 @@
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { company } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import { Icon } from '../components/Icon';
-import type { Row } from '../shared';
-import { rowName, useRefresh } from '../shared';
+import { RowButton } from '../components/RowButton';
+import { type Row, rowName, useRefresh } from '../shared';
 import { ApproveDialog } from './ApproveDialog';
 
 const words = companyWords.register;
@@ -20,11 +17,7 @@ export const ApproveButton = () => {
   const name = rowName(company, row);
   return (
     <>
-      <Tooltip title={words.approve}>
-        <IconButton size="small" aria-label={words.approveRow({ name })} onClick={() => setOpen(true)}>
-          <Icon name="tick" />
-        </IconButton>
-      </Tooltip>
+      <RowButton icon="tick" title={words.approve} label={words.approveRow({ name })} onClick={() => setOpen(true)} />
       {open && <ApproveDialog row={row} name={name} onClose={() => setOpen(false)} onDone={() => void refresh()} />}
     </>
   );

@@ -6,8 +6,7 @@ import { SelectBox } from '../fields/SelectBox';
 import { useTextForm } from '../fields/useTextForm';
 import { useProvider } from '../providers/useProvider';
 import { useRead } from '../providers/useRead';
-import type { Row } from '../shared';
-import { useToast } from '../shared';
+import { type Row, useToast } from '../shared';
 import styles from './Companies.module.css';
 
 const words = companyWords.register;

@@ -1,6 +1,5 @@
 import { company } from '@ridgeline/domain';
-import type { RemovalProps } from '../shared';
-import { rowName } from '../shared';
+import { type RemovalProps, rowName } from '../shared';
 import { RemoveCompanies } from './RemoveCompanies';
 import { RemoveCompany } from './RemoveCompany';
 

@@ -1,5 +1,6 @@
 import { currentLocale } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
+import { Scroll } from '../components/Scroll';
 import type { Holding } from '../providers/methods/companies';
 import styles from './Companies.module.css';
 
@@ -7,8 +8,7 @@ const words = companyWords.removal;
 
 /** What a company holds, by kind. */
 export const HoldingsTable = ({ kinds }: { kinds: readonly Holding[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a long list
-  <section className={styles.scroll} tabIndex={0} aria-label={words.kind}>
+  <Scroll label={words.kind} className={styles.scroll}>
     <table className={styles.kinds}>
       <thead>
         <tr>
@@ -25,5 +25,5 @@ export const HoldingsTable = ({ kinds }: { kinds: readonly Holding[] }) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </Scroll>
 );

@@ -2,6 +2,7 @@ import type { BackupRun } from '@ridgeline/domain/health';
 import { currentLocale } from '@ridgeline/domain/language';
 import { sizeText } from '@ridgeline/domain/size';
 import { healthWords } from '@ridgeline/domain/words/health';
+import { Scroll } from '../components/Scroll';
 import { momentText } from '../shared';
 import styles from './Health.module.css';
 
@@ -16,8 +17,7 @@ const resultOf = ({ endedAt, problem, rows, tablesDone, tablesAll }: BackupRun):
 
 /** The last backups that the server made, the newest first. */
 export const BackupRuns = ({ runs }: { runs: readonly BackupRun[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls must be reached by keyboard.
-  <section className={styles.runs} aria-label={words.runs} tabIndex={0}>
+  <Scroll label={words.runs} className={styles.runs}>
     <table>
       <thead>
         <tr>
@@ -42,5 +42,5 @@ export const BackupRuns = ({ runs }: { runs: readonly BackupRun[] }) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </Scroll>
 );

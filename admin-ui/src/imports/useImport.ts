@@ -4,7 +4,6 @@ import { importWords } from '@ridgeline/domain/words/import';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messageOf, wasAborted } from '../providers/errors';
 import type { Step } from '../shared';
-import type { Sheet } from '../spreadsheet';
 import {
   type CheckModel,
   cellsOf,
@@ -14,6 +13,7 @@ import {
   type Plan,
   planOf,
   recipeOf,
+  type Sheet,
   type SheetCells,
 } from '../spreadsheet';
 import type { Outcome } from './done/outcome';

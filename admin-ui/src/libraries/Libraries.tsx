@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useRecordContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Icon } from '../components/Icon';
+import { RowLink } from '../components/RowButton';
 import { useRights } from '../providers/useSession';
 import { RegisterPage } from '../register';
 import { type Row, rowName, useRefresh } from '../shared';
@@ -19,18 +18,15 @@ const words = libraryWords.list;
 /** Opens the controls of a library. */
 const OpenLink = () => {
   const row = useRecordContext<Row>();
-  if (!row) return null;
   return (
-    <Tooltip title={words.open}>
-      <IconButton
-        size="small"
-        component={Link}
+    row && (
+      <RowLink
+        icon="eye"
+        title={words.open}
+        label={words.openLibrary({ title: rowName(controlLibrary, row) })}
         to={libraryPath(row.id)}
-        aria-label={words.openLibrary({ title: rowName(controlLibrary, row) })}
-      >
-        <Icon name="eye" />
-      </IconButton>
-    </Tooltip>
+      />
+    )
   );
 };
 

@@ -7,10 +7,8 @@ import { useId, useRef, useState } from 'react';
 import { LoadError } from '../components/LoadError';
 import { leaveCompany, OWN_COMPANIES, readOwnCompanies } from '../providers/account';
 import { inCompany } from '../providers/companyAddress';
-import { messageOf } from '../providers/errors';
 import { useSession } from '../providers/useSession';
-import { useOnce, useToast } from '../shared';
-import { LeaveDialog } from './LeaveDialog';
+import { AskDialog, useAction, useToast } from '../shared';
 import styles from './Profile.module.css';
 
 const words = membershipWords.own;
@@ -50,13 +48,10 @@ export const Companies = () => {
     queryFn: ({ signal }) => readOwnCompanies(signal),
     retry: false,
   });
-  const { run, busy } = useOnce({
-    work: async (company: OwnCompanyListed) => {
-      await leaveCompany(company);
-      return company;
-    },
-    onDone: ({ documentId, name }) => {
-      setLeaving(null);
+  const { run, busy } = useAction({
+    work: leaveCompany,
+    failed: ({ message }) => words.failed({ company: leaving?.name ?? '', message }),
+    onDone: (_, { documentId, name }: OwnCompanyListed) => {
       if (documentId === companyInView?.documentId) {
         const home = data?.find((one) => one.id === null)?.documentId ?? null;
         window.location.assign(inCompany('/dashboard/profile', home));
@@ -64,10 +59,8 @@ export const Companies = () => {
       }
       toast.done(words.left({ company: name }));
       heading.current?.focus();
-      void refetch();
     },
-    onFailed: (failure) => {
-      toast.failed(words.failed({ company: leaving?.name ?? '', message: messageOf(failure) }));
+    onEnd: () => {
       setLeaving(null);
       void refetch();
     },
@@ -86,7 +79,16 @@ export const Companies = () => {
         ))}
       </ul>
       {leaving && (
-        <LeaveDialog company={leaving.name} busy={busy} onLeave={() => run(leaving)} onClose={() => setLeaving(null)} />
+        <AskDialog
+          title={words.sure({ company: leaving.name })}
+          confirm={words.leave}
+          cancel={words.stay}
+          busy={busy}
+          onConfirm={() => run(leaving)}
+          onCancel={() => setLeaving(null)}
+        >
+          {words.sureText({ company: leaving.name })}
+        </AskDialog>
       )}
     </section>
   );

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { LoadError } from '../components/LoadError';
 import { endOwnSession, OWN_SESSIONS, readOwnSessions } from '../providers/account';
-import { messageOf } from '../providers/errors';
-import { dateTimeText, useOnce, useToast } from '../shared';
+import { dateTimeText, useAction } from '../shared';
 import styles from './Profile.module.css';
 
 /** Browser and system of a session, in words. */
@@ -50,25 +49,19 @@ const One = ({ session, busy, onEnd }: OneProps) => {
 /** Where the user is signed in, and a button to sign out of each other session; this one has Logout in the menu. */
 export const Sessions = () => {
   const id = useId();
-  const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: OWN_SESSIONS,
     queryFn: ({ signal }) => readOwnSessions(signal),
     retry: false,
   });
-  const { run, busy } = useOnce({
+  const { run, busy } = useAction({
     work: endOwnSession,
-    onDone: () => {
-      toast.done(words.ended);
-      // The button that was clicked goes away with its session.
-      heading.current?.focus();
-      void refetch();
-    },
-    onFailed: (failure) => {
-      toast.failed(words.failed({ message: messageOf(failure) }));
-      void refetch();
-    },
+    done: words.ended,
+    failed: words.failed,
+    // The button that was clicked goes away with its session.
+    onDone: () => heading.current?.focus(),
+    onEnd: () => void refetch(),
   });
   return (
     <section className={styles.card} aria-labelledby={id}>

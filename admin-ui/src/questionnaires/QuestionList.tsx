@@ -1,11 +1,9 @@
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { question } from '@ridgeline/domain';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import { Icon } from '../components/Icon';
+import { RowButton } from '../components/RowButton';
 import { RegisterPage } from '../register';
 import { type Row, rowName } from '../shared';
 import { ID_COLUMN, QuestionDetails, QuestionnaireActions, useQuestionSlots } from './builder';
@@ -22,13 +20,15 @@ const COLUMNS = [ID_COLUMN];
 /** Shows a question as a whole. */
 const ViewButton = ({ onView }: { onView: (row: Row) => void }) => {
   const row = useRecordContext<Row>();
-  if (!row) return null;
   return (
-    <Tooltip title={questionnaireWords.register.view}>
-      <IconButton size="small" aria-label={words.viewRow({ name: rowName(question, row) })} onClick={() => onView(row)}>
-        <Icon name="eye" />
-      </IconButton>
-    </Tooltip>
+    row && (
+      <RowButton
+        icon="eye"
+        title={questionnaireWords.register.view}
+        label={words.viewRow({ name: rowName(question, row) })}
+        onClick={() => onView(row)}
+      />
+    )
   );
 };
 

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { questionnaire } from '@ridgeline/domain';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
@@ -8,6 +6,7 @@ import { useListContext, useRecordContext } from 'ra-core';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../components/Icon';
+import { RowLink } from '../components/RowButton';
 import { useRights } from '../providers/useSession';
 import { RegisterPage } from '../register';
 import { type Row, rowName } from '../shared';
@@ -20,18 +19,15 @@ const words = questionnaireWords.register;
 /** Opens the questions of a questionnaire. */
 const QuestionsLink = () => {
   const row = useRecordContext<Row>();
-  if (!row) return null;
   return (
-    <Tooltip title={words.view}>
-      <IconButton
-        size="small"
-        component={Link}
+    row && (
+      <RowLink
+        icon="eye"
+        title={words.view}
+        label={words.viewRow({ name: rowName(questionnaire, row) })}
         to={questionsPath(row)}
-        aria-label={words.viewRow({ name: rowName(questionnaire, row) })}
-      >
-        <Icon name="eye" />
-      </IconButton>
-    </Tooltip>
+      />
+    )
   );
 };
 

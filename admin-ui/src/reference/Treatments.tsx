@@ -1,9 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import { riskTreatment } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import { Icon } from '../components/Icon';
+import { RowButton } from '../components/RowButton';
 import { type FormPartProps, RegisterPage } from '../register';
 import { type Row, rowName } from '../shared';
 import { CompanyChoice } from './CompanyChoice';
@@ -16,16 +15,15 @@ const SharedChoice = (props: FormPartProps) => <CompanyChoice {...props} mayShar
 /** Opens the details of a treatment. */
 const ViewButton = ({ onView }: { onView: (id: string) => void }) => {
   const row = useRecordContext<Row>();
-  if (!row) return null;
   return (
-    <IconButton
-      size="small"
-      title={words.view}
-      aria-label={words.viewRow({ name: rowName(riskTreatment, row) })}
-      onClick={() => onView(row.id)}
-    >
-      <Icon name="eye" />
-    </IconButton>
+    row && (
+      <RowButton
+        icon="eye"
+        title={words.view}
+        label={words.viewRow({ name: rowName(riskTreatment, row) })}
+        onClick={() => onView(row.id)}
+      />
+    )
   );
 };
 

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { type PageOf, resourceOf } from '../resources';
 
 export { stoodPath } from './history/address';
-export { monthText } from './history/moments';
+export { monthText } from './history/month';
 export { HomeHeatMap, LevelMonths } from './lazy';
 
 /** The risk register. */

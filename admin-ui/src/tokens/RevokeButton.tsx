@@ -3,9 +3,8 @@ import { apiToken } from '@ridgeline/domain';
 import { tokenWords } from '@ridgeline/domain/words/tokens';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import { messageOf } from '../providers/errors';
 import { useProvider } from '../providers/useProvider';
-import { AskDialog, type Row, rowName, useOnce, useRefresh, useToast, useWriting } from '../shared';
+import { AskDialog, type Row, rowName, useAction, useWriting } from '../shared';
 
 const words = tokenWords.revoke;
 
@@ -19,18 +18,14 @@ export const RevokeButton = () => {
 
 const RevokeOf = ({ row }: { readonly row: Row }) => {
   const provider = useProvider();
-  const refresh = useRefresh(apiToken);
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
   const name = rowName(apiToken, row);
-  const { run, busy } = useOnce({
+  const { run, busy } = useAction({
+    entity: apiToken,
     work: () => provider.revokeToken(row.id),
-    onDone: () => toast.done(words.done),
-    onFailed: (error) => toast.failed(words.failed({ message: messageOf(error) })),
-    onEnd: () => {
-      setAsking(false);
-      void refresh();
-    },
+    done: words.done,
+    failed: words.failed,
+    onEnd: () => setAsking(false),
   });
   return (
     <>

@@ -3,12 +3,12 @@ import { apiToken } from '@ridgeline/domain';
 import { tokenWords } from '@ridgeline/domain/words/tokens';
 import { useMemo, useState } from 'react';
 import { Icon } from '../components/Icon';
+import { OnceDialog } from '../components/link/OnceDialog';
 import { useSession } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
 import { useRefresh } from '../shared';
 import { RevokeButton } from './RevokeButton';
 import { TokenForm } from './TokenForm';
-import { TokenOnce } from './TokenOnce';
 
 /** The token that was just made. */
 interface Made {
@@ -52,7 +52,17 @@ export default function Tokens() {
     <>
       <RegisterPage entity={apiToken} {...slots} />
       {making && <TokenForm onMade={onMade} onCancel={() => setMaking(false)} />}
-      {made && <TokenOnce {...made} onClose={() => setMade(null)} />}
+      {made && (
+        <OnceDialog
+          title={tokenWords.once.title({ name: made.name })}
+          text={made.token}
+          label={tokenWords.once.label}
+          why={tokenWords.once.why}
+          note={tokenWords.once.note}
+          done={tokenWords.once.done}
+          onClose={() => setMade(null)}
+        />
+      )}
     </>
   );
 }

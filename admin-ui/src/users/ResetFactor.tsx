@@ -1,35 +1,30 @@
 import { user } from '@ridgeline/domain';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { useState } from 'react';
-import { messageOf } from '../providers/errors';
+import { RowButton } from '../components/RowButton';
 import { useProvider } from '../providers/useProvider';
 import { useSession } from '../providers/useSession';
-import { AskDialog, type Row, useOnce, useRefresh, useToast } from '../shared';
-import { ActionButton } from './ActionButton';
+import { AskDialog, type Row, useAction } from '../shared';
 
 const { reset: words, toasts } = secondFactorWords;
 
 /** The button that takes the second factor off a user who has lost it. That of an administrator is the operator's. */
 export const ResetFactor = ({ row, name }: { readonly row: Row; readonly name: string }) => {
   const provider = useProvider();
-  const refresh = useRefresh(user);
-  const toast = useToast();
   const { identity } = useSession();
   const [asking, setAsking] = useState(false);
-  const reset = useOnce({
+  const reset = useAction({
+    entity: user,
     work: () => provider.resetSecondFactor(row.id),
-    onDone: () => toast.done(toasts.reset),
-    onFailed: (error) => toast.failed(toasts.resetFailed({ message: messageOf(error) })),
-    onEnd: () => {
-      setAsking(false);
-      void refresh();
-    },
+    done: toasts.reset,
+    failed: toasts.resetFailed,
+    onEnd: () => setAsking(false),
   });
   const { name: role } = (row.role ?? {}) as { readonly name?: string };
   if (row.secondFactor !== 'on' || (identity?.role !== 'Operator' && role === 'Company Administrator')) return null;
   return (
     <>
-      <ActionButton icon="lock" title={words.button} name={words.row({ name })} onClick={() => setAsking(true)} />
+      <RowButton icon="lock" title={words.button} label={words.row({ name })} onClick={() => setAsking(true)} />
       <AskDialog
         open={asking}
         title={words.title({ name })}

@@ -2,14 +2,12 @@ import { user } from '@ridgeline/domain';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import { messageOf } from '../providers/errors';
+import { RowButton } from '../components/RowButton';
 import type { Invitation } from '../providers/methods/users';
 import { useProvider } from '../providers/useProvider';
 import { useSession } from '../providers/useSession';
 import { resourceOf } from '../resources';
-import type { Row } from '../shared';
-import { AskDialog, rowName, useOnce, useRefresh, useToast } from '../shared';
-import { ActionButton } from './ActionButton';
+import { AskDialog, type Row, rowName, useAction } from '../shared';
 import { ResetFactor } from './ResetFactor';
 
 const words = peopleWords.users;
@@ -27,29 +25,26 @@ export const UserActions = ({ onLink }: UserActionsProps) => {
 
 const ActionsOf = ({ row, onLink }: UserActionsProps & { readonly row: Row }) => {
   const provider = useProvider();
-  const refresh = useRefresh(user);
-  const toast = useToast();
   const { identity } = useSession();
   const [asking, setAsking] = useState<'link' | 'suspend' | null>(null);
   const name = rowName(user, row);
   const invited = row.status === 'invited';
   const suspended = row.status === 'suspended';
 
-  const onEnd = (): void => {
-    setAsking(null);
-    void refresh();
-  };
-  const link = useOnce({
+  const onEnd = (): void => setAsking(null);
+  const link = useAction({
+    entity: user,
     work: () => provider.makePasswordLink(row.id),
+    failed: words.linkFailed,
     onDone: (invitation) => onLink(row, invitation, invited ? words.mailed : words.mailedReset),
-    onFailed: (error) => toast.failed(words.linkFailed({ message: messageOf(error) })),
     onEnd,
   });
-  const status = useOnce({
+  const status = useAction({
+    entity: user,
     work: (wanted: 'active' | 'suspended') =>
       provider.update(resourceOf(user), { id: row.id, data: { status: wanted }, previousData: row }),
-    onDone: (_, wanted) => toast.done(wanted === 'active' ? words.reactivated : words.suspended),
-    onFailed: (error) => toast.failed(words.statusFailed({ message: messageOf(error) })),
+    done: (_, wanted) => (wanted === 'active' ? words.reactivated : words.suspended),
+    failed: words.statusFailed,
     onEnd,
   });
 
@@ -58,26 +53,26 @@ const ActionsOf = ({ row, onLink }: UserActionsProps & { readonly row: Row }) =>
   return (
     <>
       {!suspended && (
-        <ActionButton
+        <RowButton
           icon={invited ? 'mail' : 'key'}
           title={invited ? words.resend : words.reset}
-          name={invited ? words.resendRow({ name }) : words.resetRow({ name })}
+          label={invited ? words.resendRow({ name }) : words.resetRow({ name })}
           onClick={() => setAsking('link')}
         />
       )}
       <ResetFactor row={row} name={name} />
       {suspended ? (
-        <ActionButton
+        <RowButton
           icon="play"
           title={words.reactivate}
-          name={words.reactivateRow({ name })}
+          label={words.reactivateRow({ name })}
           onClick={() => status.run('active')}
         />
       ) : (
-        <ActionButton
+        <RowButton
           icon="pause"
           title={words.suspend}
-          name={words.suspendRow({ name })}
+          label={words.suspendRow({ name })}
           onClick={() => setAsking('suspend')}
         />
       )}

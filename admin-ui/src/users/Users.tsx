@@ -1,13 +1,13 @@
 import { user } from '@ridgeline/domain';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useCallback, useMemo, useState } from 'react';
+import { OnceDialog } from '../components/link/OnceDialog';
 import type { Invitation } from '../providers/methods/users';
 import { useSession } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
 import { type Row, rowName, useToast } from '../shared';
 import { invitationIn } from './invitation';
 import { MembersButton } from './members/MembersButton';
-import { PasswordLinkDialog } from './PasswordLinkDialog';
 import { UserActions } from './UserActions';
 import { userEntityFor } from './userEntity';
 
@@ -45,7 +45,17 @@ export default function Users() {
   return (
     <>
       <RegisterPage entity={userEntityFor(identity?.role === 'Operator')} {...slots} />
-      {link && <PasswordLinkDialog name={link.name} url={link.url} onClose={() => setLink(null)} />}
+      {link && (
+        <OnceDialog
+          title={words.linkTitle({ name: link.name })}
+          text={link.url}
+          label={words.linkLabel}
+          why={words.linkWhy}
+          note={words.linkOnce}
+          done={words.done}
+          onClose={() => setLink(null)}
+        />
+      )}
     </>
   );
 }

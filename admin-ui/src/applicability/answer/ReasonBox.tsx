@@ -1,7 +1,6 @@
 import { words } from '@ridgeline/domain/words/applicability';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import type { Row } from '../../shared';
-import { useEdit } from '../../shared';
+import { type Row, useEdit } from '../../shared';
 import { answerOf, numberOf } from '../row';
 import styles from '../Statement.module.css';
 import { useAnswers } from './context';

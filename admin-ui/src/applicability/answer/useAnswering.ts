@@ -6,8 +6,7 @@ import { HttpError, messageOf } from '../../providers/errors';
 import type { Answer, Stored } from '../../providers/methods/applicability';
 import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
-import type { Row } from '../../shared';
-import { makeEdits, useRefresh, useToast } from '../../shared';
+import { makeEdits, type Row, useRefresh, useToast } from '../../shared';
 import { answerOf, detailsOf, isSame, numberOf, settled } from '../row';
 import type { AnswerEdit } from './edits';
 

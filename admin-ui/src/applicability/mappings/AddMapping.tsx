@@ -1,16 +1,14 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { MappingKind } from '@ridgeline/domain';
-import { controlMapping, fieldOf, MAPPING_KINDS } from '@ridgeline/domain';
+import { controlMapping, fieldOf, MAPPING_KINDS, type MappingKind } from '@ridgeline/domain';
 import { words as all } from '@ridgeline/domain/words/applicability';
 import { useId, useState } from 'react';
 import { FormFailure } from '../../fields/FormFailure';
 import { HttpError, messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
-import type { Related } from '../../shared';
-import { RelationInput, useOnce } from '../../shared';
+import { type Related, RelationInput, useOnce } from '../../shared';
 import styles from './Mappings.module.css';
 
 const words = all.mappings;

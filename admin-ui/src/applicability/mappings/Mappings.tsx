@@ -4,11 +4,10 @@ import { words as all } from '@ridgeline/domain/words/applicability';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { LoadError } from '../../components/LoadError';
-import { messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
 import { useRead } from '../../providers/useRead';
 import { resourceOf } from '../../resources';
-import { AskDialog, useRefresh, useToast, useWriting } from '../../shared';
+import { AskDialog, useAction, useRefresh, useWriting } from '../../shared';
 import { AddMapping } from './AddMapping';
 import styles from './Mappings.module.css';
 
@@ -17,7 +16,6 @@ const words = all.mappings;
 /** The mappings of one control, in both directions, to read and to edit. */
 export const Mappings = ({ control }: { control: string }) => {
   const provider = useProvider();
-  const toast = useToast();
   const writing = useWriting(controlMapping);
   const refresh = [useRefresh(controlMapping), useRefresh(statement)];
   const [asked, setAsked] = useState<MappedControl | null>(null);
@@ -27,17 +25,12 @@ export const Mappings = ({ control }: { control: string }) => {
   const reload = async (): Promise<void> => {
     await Promise.all(refresh.map((again) => again()));
   };
-  const remove = async (): Promise<void> => {
-    const id = asked?.documentId ?? '';
-    setAsked(null);
-    try {
-      await provider.delete(resourceOf(controlMapping), { id });
-      toast.done(controlMapping.messages.deleted);
-    } catch (failed) {
-      toast.failed(messageOf(failed));
-    }
-    await reload();
-  };
+  const { run: remove } = useAction({
+    work: (id: string) => provider.delete(resourceOf(controlMapping), { id }),
+    done: controlMapping.messages.deleted,
+    failed: ({ message }) => message,
+    onEnd: () => void reload(),
+  });
   if (error) return <LoadError title={words.failed} error={error} retry={() => void refetch()} />;
   return (
     <div className={styles.part}>
@@ -71,7 +64,10 @@ export const Mappings = ({ control }: { control: string }) => {
         title={words.removeTitle}
         confirm={words.confirm}
         cancel={words.cancel}
-        onConfirm={() => void remove()}
+        onConfirm={() => {
+          remove(asked?.documentId ?? '');
+          setAsked(null);
+        }}
         onCancel={() => setAsked(null)}
       >
         {words.removeText({ name: asked?.control.name ?? '' })}

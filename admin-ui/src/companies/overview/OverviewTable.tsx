@@ -5,6 +5,7 @@ import { overviewWords as words } from '@ridgeline/domain/words/overview';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { Icon } from '../../components/Icon';
 import { Mark } from '../../components/Mark';
+import { Scroll } from '../../components/Scroll';
 import { CompanyLink, Dash, momentText } from '../../shared';
 import { COLUMNS, type Column, type Order } from './columns';
 import styles from './Overview.module.css';
@@ -92,8 +93,7 @@ const Head = ({ column, order, onOrder }: { column: Column } & Pick<TableProps, 
 
 /** The companies as a table: each number leads to the rows that it counts. */
 export const OverviewTable = ({ rows, order, onOrder, onFailed }: TableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-  <section className={styles.scroll} aria-label={words.title} tabIndex={0}>
+  <Scroll label={words.title} className={styles.scroll}>
     <table className={styles.table}>
       <thead>
         <tr>
@@ -119,5 +119,5 @@ export const OverviewTable = ({ rows, order, onOrder, onFailed }: TableProps) =>
         ))}
       </tbody>
     </table>
-  </section>
+  </Scroll>
 );

@@ -2,6 +2,7 @@ import { type Grid, LEVELS, type Matrix, type RiskLevel, SCALES, type ScalePoint
 import { RISK_MARKS } from '@ridgeline/domain/marks';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { Shape } from '../../components/Mark';
+import { Scroll } from '../../components/Scroll';
 import styles from './Scoring.module.css';
 
 const words = companyWords.settings.grids;
@@ -45,8 +46,7 @@ const impactsOf = (matrix: Matrix): readonly ScalePoint[] => [...SCALES[matrix].
 
 /** One grid: a level to choose in each cell, the highest likelihood at the top. */
 export const GridTable = ({ matrix, grid, onCell }: GridTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-  <section className={styles.scroll} aria-label={words.title({ matrix })} tabIndex={0}>
+  <Scroll label={words.title({ matrix })}>
     <table className={styles.grid}>
       <caption>{words.title({ matrix })}</caption>
       <thead>
@@ -77,5 +77,5 @@ export const GridTable = ({ matrix, grid, onCell }: GridTableProps) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </Scroll>
 );

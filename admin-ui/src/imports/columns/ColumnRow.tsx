@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import type { Field } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
-import type { PlannedColumn } from '../../spreadsheet';
-import { chosen, columnLetter, isMapped, isUndecided } from '../../spreadsheet';
+import { chosen, columnLetter, isMapped, isUndecided, type PlannedColumn } from '../../spreadsheet';
 import styles from './Columns.module.css';
 import { FieldSelect } from './FieldSelect';
 

@@ -4,8 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { type DateOrder, readDate } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { useId } from 'react';
-import type { PlannedColumn } from '../../spreadsheet';
-import { shortDate } from '../../spreadsheet';
+import { type PlannedColumn, shortDate } from '../../spreadsheet';
 import styles from './Columns.module.css';
 
 const words = importWords.columns;

@@ -1,7 +1,6 @@
 import type { Field } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
-import type { PlannedColumn } from '../../spreadsheet';
-import { chosen } from '../../spreadsheet';
+import { chosen, type PlannedColumn } from '../../spreadsheet';
 import styles from './Columns.module.css';
 
 const words = importWords.columns;

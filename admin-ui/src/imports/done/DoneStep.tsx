@@ -6,9 +6,8 @@ import { importWords } from '@ridgeline/domain/words/import';
 import { undoneText } from '@ridgeline/domain/words/undo';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
-import { messageOf } from '../../providers/errors';
 import type { Undone } from '../../providers/methods/imports';
-import { stepsStyles as shared, useOnce, useToast } from '../../shared';
+import { stepsStyles as shared, useAction } from '../../shared';
 import styles from './Done.module.css';
 import type { Outcome } from './outcome';
 import { UndoButton } from './UndoButton';
@@ -27,12 +26,11 @@ interface DoneStepProps {
 /** The result of the import, and the refused rows to download. */
 export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
   const { model, counts, refusedRows, warnings, warnedRows, made, importId } = outcome;
-  const toast = useToast();
   const [undone, setUndone] = useState<Undone | null>(null);
   const stored = counts.created + counts.updated;
-  const { run, busy } = useOnce<void>({
+  const { run, busy } = useAction<void>({
     work: async (_, signal) => (await import('./refused')).downloadRefused(model, refusedRows, signal),
-    onFailed: (error) => toast.failed(messageOf(error)),
+    failed: ({ message }) => message,
   });
 
   const lines = [

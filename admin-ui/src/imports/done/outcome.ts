@@ -1,6 +1,5 @@
 import type { BulkAnswer } from '../../providers/methods/imports';
-import type { CheckModel } from '../../spreadsheet';
-import { WHOLE_ROW } from '../../spreadsheet';
+import { type CheckModel, WHOLE_ROW } from '../../spreadsheet';
 import type { Counts } from '../submit/dryRun';
 
 /** A warning about a row that was stored. */

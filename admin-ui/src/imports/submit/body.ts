@@ -1,8 +1,7 @@
 import { IMPORT_LIMITS } from '@ridgeline/domain/spreadsheet';
 import { importWords } from '@ridgeline/domain/words/import';
 import { megabytes } from '@ridgeline/domain/words/sizes';
-import type { CheckModel } from '../../spreadsheet';
-import { mapInSlices } from '../../spreadsheet';
+import { type CheckModel, mapInSlices } from '../../spreadsheet';
 
 /**
  * The rows as JSON, built in slices so that the page does not freeze.

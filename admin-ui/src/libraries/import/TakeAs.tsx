@@ -4,8 +4,7 @@ import { controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useGetList } from 'ra-core';
 import { resourceOf } from '../../resources';
-import type { Row } from '../../shared';
-import { useWriting } from '../../shared';
+import { type Row, useWriting } from '../../shared';
 
 const words = libraryWords.check;
 

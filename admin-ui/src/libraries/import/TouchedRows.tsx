@@ -3,6 +3,7 @@ import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { Link } from 'react-router';
 import type { LibraryAnswer, Touched } from '../../providers/methods/libraries';
 import { pathOf } from '../../resources';
+import { riskPath } from '../../shared';
 import styles from './Check.module.css';
 
 const words = libraryWords.check;
@@ -24,7 +25,6 @@ const Rows = ({ touched, title, to }: { touched: Touched; title: string; to: (id
   </details>
 );
 
-const riskPath = (id: string): string => `/dashboard/risk?id=${id}`;
 const answerPath = (id: string): string => `${pathOf(answer)}/${id}`;
 
 /** Risks and rows of the statement of applicability that use controls which change or are withdrawn. */

@@ -29,7 +29,7 @@ export const QuestionnaireActions = ({ questionnaireId, title, type }: Questionn
   const mayPreview = useRights(question).read;
   const mayCopy = useRights(questionnaire).create;
   const [dialog, setDialog] = useState<'send' | 'recipients' | 'preview' | null>(null);
-  const { copy, busy } = useCopy(questionnaireId);
+  const copy = useCopy(questionnaireId);
   const close = (): void => setDialog(null);
   return (
     <>
@@ -44,7 +44,12 @@ export const QuestionnaireActions = ({ questionnaireId, title, type }: Questionn
         </Button>
       )}
       {mayCopy && (
-        <Button variant="outlined" startIcon={<Icon name="copy" size={16} />} disabled={busy} onClick={copy}>
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="copy" size={16} />}
+          disabled={copy.busy}
+          onClick={() => copy.run()}
+        >
           {builderWords.page.copy}
         </Button>
       )}

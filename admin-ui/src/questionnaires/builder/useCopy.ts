@@ -1,11 +1,9 @@
 import { questionnaire } from '@ridgeline/domain';
 import { builderWords } from '@ridgeline/domain/words/builder';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../providers/errors';
 import type { Made } from '../../providers/methods/questionnaires';
 import { useProvider } from '../../providers/useProvider';
-import { useRefresh, useToast } from '../../shared';
+import { useAction, useRefresh, useToast } from '../../shared';
 import { questionsPath } from '../common';
 
 const words = builderWords.page;
@@ -26,11 +24,9 @@ export const useOpenCreated = (): ((made: Made, message: string) => void) => {
 export const useCopy = (questionnaireId: string) => {
   const provider = useProvider();
   const open = useOpenCreated();
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.copyQuestionnaire(questionnaireId),
-    onSuccess: (made) => open(made, words.copied({ title: made.title })),
-    onError: (error) => toast.failed(words.copyFailed({ message: messageOf(error) })),
+  return useAction({
+    work: () => provider.copyQuestionnaire(questionnaireId),
+    failed: words.copyFailed,
+    onDone: (made) => open(made, words.copied({ title: made.title })),
   });
-  return { copy: () => mutate(), busy: isPending };
 };

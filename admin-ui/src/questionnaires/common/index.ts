@@ -24,5 +24,4 @@ export { LinkDialog } from './LinkDialog';
 export { default as questionnairesStyles } from './Questionnaires.module.css';
 export { default as sentStyles } from './Sent.module.css';
 export { isReviewable, type SentRow, statusNow, type ToldLetter } from './sentRow';
-export { useAction } from './useAction';
 export { useMaySend } from './useMaySend';

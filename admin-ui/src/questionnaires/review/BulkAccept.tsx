@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { useState } from 'react';
-import { messageOf } from '../../providers/errors';
-import { useOnce, useToast } from '../../shared';
+import { useAction } from '../../shared';
 import { type AnsweredQuestion, isBeyondDoubt } from '../common';
 import styles from './AnswerTopics.module.css';
 import { useReview } from './useReviewing';
@@ -17,26 +16,23 @@ interface Step {
 /** Accepts and locks all answers with full points in one step, and can undo it. */
 export const BulkAccept = ({ questions }: { questions: readonly AnsweredQuestion[] }) => {
   const { sayAll } = useReview();
-  const toast = useToast();
   const [last, setLast] = useState<Step | null>(null);
   const left = questions.filter(
     (question) => isBeyondDoubt(question) && !(question.verdict === 'accepted' && question.locked),
   );
-  const accept = useOnce({
+  const accept = useAction({
     work: async () => {
       const ids = left.map(({ documentId }) => documentId);
       const undo = await sayAll(ids, { verdict: 'accepted', locked: true });
       setLast({ count: ids.length, undo });
     },
-    onFailed: (error) => toast.failed(words.failed({ message: messageOf(error) })),
+    failed: words.failed,
   });
-  const takeBack = useOnce({
+  const takeBack = useAction({
     work: async (step: Step) => step.undo(),
-    onDone: () => {
-      setLast(null);
-      toast.done(words.undone);
-    },
-    onFailed: (error) => toast.failed(words.undoFailed({ message: messageOf(error) })),
+    done: words.undone,
+    failed: words.undoFailed,
+    onDone: () => setLast(null),
   });
   const busy = accept.busy || takeBack.busy;
   return (

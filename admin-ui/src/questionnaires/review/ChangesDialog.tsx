@@ -7,8 +7,7 @@ import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
 import { useProvider } from '../../providers/useProvider';
 import { todayText, useRefresh, useToast } from '../../shared';
-import type { SentRow } from '../common';
-import { dueDayProblem, partedByAsking } from '../common';
+import { dueDayProblem, partedByAsking, type SentRow } from '../common';
 import { MailNote } from './MailNote';
 import { NOTE } from './note';
 

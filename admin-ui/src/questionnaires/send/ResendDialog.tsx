@@ -1,8 +1,9 @@
+import { sentQuestionnaire } from '@ridgeline/domain';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
-import { useToast } from '../../shared';
-import { LinkDialog, useAction } from '../common';
+import { useAction, useToast } from '../../shared';
+import { LinkDialog } from '../common';
 
 const words = sendingWords.resend;
 
@@ -15,14 +16,15 @@ interface ResendDialogProps {
 export const ResendDialog = ({ row, onClose }: ResendDialogProps) => {
   const provider = useProvider();
   const toast = useToast();
-  const { run, busy, result, error } = useAction(
-    () => provider.resendQuestionnaire(row.id),
-    ({ mail }) => {
+  const { run, busy, result, error } = useAction({
+    entity: sentQuestionnaire,
+    work: () => provider.resendQuestionnaire(row.id),
+    onDone: ({ mail }) => {
       if (mail !== 'queued') return;
       toast.done(words.queued);
       onClose();
     },
-  );
+  });
   const { url, documentId, expiresOn, mail } = result ?? {};
   const link = url && documentId && expiresOn && mail ? { url, documentId, expiresOn, mail } : null;
   return (

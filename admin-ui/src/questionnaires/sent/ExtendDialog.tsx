@@ -5,8 +5,7 @@ import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
 import { useProvider } from '../../providers/useProvider';
 import { todayText, useRefresh, useToast } from '../../shared';
-import type { SentRow } from '../common';
-import { dueDayProblem } from '../common';
+import { dueDayProblem, type SentRow } from '../common';
 
 const { actions: words, send } = questionnaireWords;
 

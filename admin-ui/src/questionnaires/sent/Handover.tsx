@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { sentQuestionnaire } from '@ridgeline/domain';
 import { isOpen } from '@ridgeline/domain/assessment';
 import type { SentHandover } from '@ridgeline/domain/sending';
 import { handoverWords } from '@ridgeline/domain/words/handover';
@@ -7,8 +8,8 @@ import { Icon } from '../../components/Icon';
 import { messageOf } from '../../providers/errors';
 import type { FreshLink } from '../../providers/methods/sending';
 import { useProvider } from '../../providers/useProvider';
-import { momentText, useToast } from '../../shared';
-import { AnsweringLink, questionnairesStyles as facts, type SentRow, sentStyles as styles, useAction } from '../common';
+import { momentText, useAction } from '../../shared';
+import { AnsweringLink, questionnairesStyles as facts, type SentRow, sentStyles as styles } from '../common';
 
 const words = handoverWords.panel;
 
@@ -38,17 +39,18 @@ const Facts = ({ handover: { name, email, note } }: Pick<HandoverProps, 'handove
 /** Another person to answer, whom the respondent named: sends the link there, or declines. Later says who answers now. */
 export const Handover = ({ row, handover }: HandoverProps) => {
   const provider = useProvider();
-  const toast = useToast();
   const { recipient } = row;
   const { documentId, name, email, state, decidedBy, decidedAt } = handover;
-  const accepting = useAction(
-    () => provider.acceptHandover(row.id, documentId),
-    ({ mail }) => toast.done(mail === 'queued' ? words.sent({ name }) : words.made({ name })),
-  );
-  const declining = useAction(
-    () => provider.declineHandover(row.id, documentId),
-    () => toast.done(state === 'accepted' ? words.backDone : words.declined({ recipient })),
-  );
+  const accepting = useAction({
+    entity: sentQuestionnaire,
+    work: () => provider.acceptHandover(row.id, documentId),
+    done: ({ mail }) => (mail === 'queued' ? words.sent({ name }) : words.made({ name })),
+  });
+  const declining = useAction({
+    entity: sentQuestionnaire,
+    work: () => provider.declineHandover(row.id, documentId),
+    done: state === 'accepted' ? words.backDone : words.declined({ recipient }),
+  });
   const busy = accepting.busy || declining.busy;
   const error = accepting.error ?? declining.error;
   const link = accepting.result?.url ? (accepting.result as FreshLink) : null;
@@ -76,11 +78,11 @@ export const Handover = ({ row, handover }: HandoverProps) => {
       {decides && (
         <div className={styles.actions}>
           {state === 'waiting' && (
-            <Button variant="contained" disabled={busy} onClick={accepting.run}>
+            <Button variant="contained" disabled={busy} onClick={() => accepting.run()}>
               {accepting.busy ? words.sending : words.send({ name })}
             </Button>
           )}
-          <Button variant="outlined" disabled={busy} onClick={declining.run}>
+          <Button variant="outlined" disabled={busy} onClick={() => declining.run()}>
             {declining.busy ? words.declining : state === 'waiting' ? words.decline : words.back}
           </Button>
         </div>

@@ -1,8 +1,9 @@
+import { sentQuestionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
-import type { SentRow } from '../common';
-import { LinkDialog, useAction } from '../common';
+import { useAction } from '../../shared';
+import { LinkDialog, type SentRow } from '../common';
 
 const words = questionnaireWords.actions;
 
@@ -14,7 +15,7 @@ interface NewLinkDialogProps {
 /** Creates a new link and shows it once. */
 export const NewLinkDialog = ({ row, onClose }: NewLinkDialogProps) => {
   const provider = useProvider();
-  const { run, busy, result, error } = useAction(() => provider.makeLink(row.id));
+  const { run, busy, result, error } = useAction({ entity: sentQuestionnaire, work: () => provider.makeLink(row.id) });
   return (
     <LinkDialog
       title={result ? words.newLinkDone : words.newLinkTitle}

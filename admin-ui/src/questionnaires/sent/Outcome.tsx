@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { Icon } from '../../components/Icon';
 import { momentText } from '../../shared';
-import type { SentRow } from '../common';
-import { sentStyles as styles } from '../common';
+import { type SentRow, sentStyles as styles } from '../common';
 
 const words = reviewWords.outcome;
 

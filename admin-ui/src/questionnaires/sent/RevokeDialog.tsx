@@ -1,10 +1,10 @@
+import { sentQuestionnaire } from '@ridgeline/domain';
 import { isFinished } from '@ridgeline/domain/assessment';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
-import { AskDialog, useToast } from '../../shared';
+import { AskDialog, useAction } from '../../shared';
 import type { SentRow } from '../common';
-import { useAction } from '../common';
 
 const words = questionnaireWords.actions;
 
@@ -16,14 +16,12 @@ interface RevokeDialogProps {
 /** Asks before every link ends. */
 export const RevokeDialog = ({ row, onClose }: RevokeDialogProps) => {
   const provider = useProvider();
-  const toast = useToast();
-  const { run, busy, error } = useAction(
-    () => provider.revokeLinks(row.id),
-    () => {
-      toast.done(words.revoked);
-      onClose();
-    },
-  );
+  const { run, busy, error } = useAction({
+    entity: sentQuestionnaire,
+    work: () => provider.revokeLinks(row.id),
+    done: words.revoked,
+    onDone: onClose,
+  });
   return (
     <AskDialog
       open

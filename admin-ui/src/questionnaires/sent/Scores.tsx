@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { useState } from 'react';
-import type { SentRow } from '../common';
-import { sentStyles } from '../common';
+import { type SentRow, sentStyles } from '../common';
 import { Bar } from './Progress';
 import styles from './Scores.module.css';
 

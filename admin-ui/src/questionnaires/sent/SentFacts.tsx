@@ -7,8 +7,7 @@ import { Link } from 'react-router';
 import { useRights } from '../../providers/useSession';
 import { pathOf } from '../../resources';
 import { Dash, dateText, FieldValue, isOverdue, todayText } from '../../shared';
-import type { SentRow } from '../common';
-import { questionnairesStyles as facts, sentStyles as styles } from '../common';
+import { questionnairesStyles as facts, type SentRow, sentStyles as styles } from '../common';
 import { DueDay } from './DueDay';
 
 const words = questionnaireWords.sent;

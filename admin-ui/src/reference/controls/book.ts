@@ -1,5 +1,4 @@
-import type { Cell, SheetCells } from '../../spreadsheet';
-import { isBlankCell, splitDelimited } from '../../spreadsheet';
+import { type Cell, isBlankCell, type SheetCells, splitDelimited } from '../../spreadsheet';
 
 export type BookRow = readonly Cell[];
 

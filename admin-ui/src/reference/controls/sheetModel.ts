@@ -1,8 +1,7 @@
 import { controlAssessment, importFields } from '@ridgeline/domain';
 import { templateHeaders } from '@ridgeline/domain/spreadsheet';
 import { referenceWords } from '@ridgeline/domain/words/reference';
-import type { GridColumn, MappedColumn, Recipe } from '../../spreadsheet';
-import { type CheckModel, createModel } from '../../spreadsheet';
+import { type CheckModel, createModel, type GridColumn, type MappedColumn, type Recipe } from '../../spreadsheet';
 import type { Book } from './book';
 
 /** The exact header row. */

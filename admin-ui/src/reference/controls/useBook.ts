@@ -1,7 +1,6 @@
 import { IMPORT_LIMITS } from '@ridgeline/domain/spreadsheet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { SheetEdits } from '../../spreadsheet';
-import { checkInSlices } from '../../spreadsheet';
+import { checkInSlices, type SheetEdits } from '../../spreadsheet';
 import { type BookRow, blockOf, createBook } from './book';
 import { HEADERS, modelOf } from './sheetModel';
 

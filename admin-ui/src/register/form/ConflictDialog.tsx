@@ -3,8 +3,7 @@ import Radio from '@mui/material/Radio';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useId, useState } from 'react';
 import { TextDialog } from '../../components/DialogFrame';
-import type { Values } from '../../shared';
-import { FieldValue, shownValue } from '../../shared';
+import { FieldValue, shownValue, type Values } from '../../shared';
 import styles from './ConflictDialog.module.css';
 import type { Difference } from './conflict';
 

@@ -3,8 +3,7 @@ import { registerWords } from '@ridgeline/domain/words/register';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { Info } from '../../components/Info';
 import { Retry } from '../../components/Retry';
-import type { Row, Values } from '../../shared';
-import { Changes, FieldValue, Help } from '../../shared';
+import { Changes, FieldValue, Help, type Row, type Values } from '../../shared';
 import styles from './ReadField.module.css';
 import { levelOf, useRating } from './useRating';
 

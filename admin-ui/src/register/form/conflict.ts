@@ -1,6 +1,5 @@
 import type { Entity, Field } from '@ridgeline/domain';
-import type { Values } from '../../shared';
-import { changedFields, toForm } from '../../shared';
+import { changedFields, toForm, type Values } from '../../shared';
 
 /** One field that two users changed differently. */
 export interface Difference {

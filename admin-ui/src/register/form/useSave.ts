@@ -5,8 +5,7 @@ import { useContext } from 'react';
 import { HttpError, messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
-import type { Row, Values } from '../../shared';
-import { toSave, useOnce } from '../../shared';
+import { type Row, toSave, useOnce, type Values } from '../../shared';
 import { pageIn, SavedPlaceContext } from '../savedPlace';
 
 /** The result of a save. */

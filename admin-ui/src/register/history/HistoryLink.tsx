@@ -1,8 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import { auditWords as words } from '@ridgeline/domain/words/audit';
 import { RowLink } from '../../components/RowButton';
-import type { Row } from '../../shared';
-import { rowName } from '../../shared';
+import { type Row, rowName } from '../../shared';
 import { useHistory } from './useHistory';
 
 interface HistoryLinkProps {

@@ -1,8 +1,7 @@
 import { isSortable } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { Icon } from '../../components/Icon';
-import type { ExtraColumn, Sort } from '../../shared';
-import { isNumeric } from '../../shared';
+import { type ExtraColumn, isNumeric, type Sort } from '../../shared';
 import { ColumnGrip } from './ColumnGrip';
 import head from './HeadRow.module.css';
 import type { PlacedColumn, TableLayout } from './placedColumns';

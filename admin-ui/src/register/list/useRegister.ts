@@ -1,7 +1,6 @@
 import { type Entity, isArchived } from '@ridgeline/domain';
 import { useCallback, useEffect, useRef } from 'react';
-import type { Row } from '../../shared';
-import { useRefresh, useWriting } from '../../shared';
+import { type Row, useRefresh, useWriting } from '../../shared';
 import { useHistory } from '../history/useHistory';
 import type { Slots } from '../slots';
 import { useFormRoute } from '../useFormRoute';

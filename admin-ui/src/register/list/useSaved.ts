@@ -1,7 +1,6 @@
 import type { Entity } from '@ridgeline/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Row } from '../../shared';
-import { useRefresh } from '../../shared';
+import { type Row, useRefresh } from '../../shared';
 import type { SavedPlace } from '../savedPlace';
 import type { Slots } from '../slots';
 import type { ListState } from './useListState';

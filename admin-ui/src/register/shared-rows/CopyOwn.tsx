@@ -1,8 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { RowButton } from '../../components/RowButton';
-import type { Row } from '../../shared';
-import { rowName } from '../../shared';
+import { type Row, rowName } from '../../shared';
 import { useCopyRow } from './useCopyRow';
 
 interface CopyOwnProps {

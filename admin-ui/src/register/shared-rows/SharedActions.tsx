@@ -1,8 +1,7 @@
 import { type Entity, isCopied } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { RowButton } from '../../components/RowButton';
-import type { Row, Writing } from '../../shared';
-import { rowName } from '../../shared';
+import { type Row, rowName, type Writing } from '../../shared';
 import { useCopyRow } from './useCopyRow';
 
 interface SharedActionsProps {

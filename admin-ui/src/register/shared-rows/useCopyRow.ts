@@ -5,8 +5,7 @@ import { useContext } from 'react';
 import { HttpError, messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
-import type { Row } from '../../shared';
-import { rowName, useRefresh, useToast } from '../../shared';
+import { type Row, rowName, useRefresh, useToast } from '../../shared';
 import { pageIn, SavedPlaceContext } from '../savedPlace';
 
 const words = registerWords.list;

@@ -2,8 +2,7 @@ import { type Entity, readViewState, type SavedView, type ViewState, viewWords }
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useRead } from '../../providers/useRead';
-import type { Sort } from '../../shared';
-import { useToast } from '../../shared';
+import { type Sort, useToast } from '../../shared';
 import { OPENED } from '../list/address';
 import type { Columns } from '../list/useColumns';
 import type { ListState } from '../list/useListState';

@@ -4,8 +4,7 @@ import { DialogForm } from '../../fields/DialogForm';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
 import { useProvider } from '../../providers/useProvider';
-import type { Row } from '../../shared';
-import { useRefresh, useToast } from '../../shared';
+import { type Row, useRefresh, useToast } from '../../shared';
 import styles from './Acceptance.module.css';
 
 interface AskOwnerDialogProps {

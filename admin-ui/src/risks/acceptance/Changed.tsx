@@ -1,9 +1,9 @@
 import { risk as entity, fieldOf } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
+import { Scroll } from '../../components/Scroll';
 import type { Acceptance, Decided } from '../../providers/methods/acceptance';
 import { FieldValue, type Row } from '../../shared';
 import styles from './Acceptance.module.css';
-import { Scroll } from './Scroll';
 
 interface ChangedProps {
   readonly changed: Acceptance['changed'];
@@ -13,7 +13,7 @@ interface ChangedProps {
 
 /** The differences between the current and the accepted rating, side by side. */
 export const Changed = ({ changed, risk, decided }: ChangedProps) => (
-  <Scroll label={words.changed}>
+  <Scroll className={styles.scroll} label={words.changed}>
     <table className={styles.table}>
       <caption>{words.changed}</caption>
       <thead>

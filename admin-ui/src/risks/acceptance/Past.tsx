@@ -1,10 +1,9 @@
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { lookOf, Mark } from '../../components/Mark';
+import { Scroll } from '../../components/Scroll';
 import type { AskedFor, Decided } from '../../providers/methods/acceptance';
-import { Dash } from '../../shared';
+import { Dash, dayText, momentText } from '../../shared';
 import styles from './Acceptance.module.css';
-import { Scroll } from './Scroll';
-import { dayText, momentText } from './texts';
 
 const columns = words.historyColumns;
 
@@ -20,7 +19,7 @@ const Decision = ({ decision }: Pick<Decided, 'decision'>) => {
 
 /** Every decision with its level, the newest first. */
 export const Decisions = ({ decisions }: { decisions: readonly Decided[] }) => (
-  <Scroll label={words.history}>
+  <Scroll className={styles.scroll} label={words.history}>
     <table className={styles.table}>
       <caption>{words.history}</caption>
       <thead>

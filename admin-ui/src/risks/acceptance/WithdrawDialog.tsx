@@ -2,8 +2,7 @@ import { risk as entity } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
-import type { Row } from '../../shared';
-import { AskDialog, useEntityAction, useToast } from '../../shared';
+import { AskDialog, type Row, useAction } from '../../shared';
 
 interface WithdrawDialogProps {
   readonly risk: Row;
@@ -14,15 +13,12 @@ interface WithdrawDialogProps {
 /** Asks before a request is withdrawn. */
 export const WithdrawDialog = ({ risk, owner, onClose }: WithdrawDialogProps) => {
   const provider = useProvider();
-  const toast = useToast();
-  const { run, busy, error } = useEntityAction(
+  const { run, busy, error } = useAction({
     entity,
-    () => provider.withdrawRequest(risk.id),
-    () => {
-      toast.done(words.withdrawn);
-      onClose();
-    },
-  );
+    work: () => provider.withdrawRequest(risk.id),
+    done: words.withdrawn,
+    onDone: onClose,
+  });
   return (
     <AskDialog
       open

@@ -1,16 +1,6 @@
-import { acceptanceRequest, fieldOf, riskAcceptance } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import type { Acceptance, AskedFor } from '../../providers/methods/acceptance';
-import { fieldText } from '../../shared';
-
-const MOMENT = fieldOf(acceptanceRequest, 'askedAt');
-const DAY = fieldOf(riskAcceptance, 'acceptedUntil');
-
-/** A time in the format of the registers. */
-export const momentText = (iso: unknown): string => fieldText(MOMENT, iso);
-
-/** A day in the format of the registers. */
-export const dayText = (iso: unknown): string => fieldText(DAY, iso);
+import { dayText, momentText } from '../../shared';
 
 /** The status of the acceptance in one sentence. */
 export const standingText = ({ status, kind, waiting, decisions, acceptedUntil }: Acceptance): string => {

@@ -1,5 +1,4 @@
-import type { CellAt, HeatCell, Matrix, MatrixCounts, Rating } from '@ridgeline/domain';
-import { scaleLabel } from '@ridgeline/domain';
+import { type CellAt, type HeatCell, type Matrix, type MatrixCounts, type Rating, scaleLabel } from '@ridgeline/domain';
 import { currentLocale } from '@ridgeline/domain/language';
 import { RISK_MARKS } from '@ridgeline/domain/marks';
 import { cellPlace, heatMapWords as words } from '@ridgeline/domain/words/heat-map';

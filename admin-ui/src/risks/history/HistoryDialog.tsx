@@ -3,7 +3,7 @@ import { riskVersion } from '@ridgeline/domain';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { Link } from 'react-router';
 import { ReadDialog } from '../../components/ReadDialog';
-import { type Row, rowName } from '../../shared';
+import { type Row, riskPath, rowName } from '../../shared';
 import HistoryList from './HistoryList';
 
 const words = riskHistoryWords.stood;
@@ -13,7 +13,7 @@ export const HistoryDialog = ({ row, onClose }: { row: Row; onClose: () => void 
   <ReadDialog
     title={words.historyOf({ name: rowName(riskVersion, row) })}
     actions={
-      <Button component={Link} to={`/dashboard/risk?id=${row.id}`}>
+      <Button component={Link} to={riskPath(row.id)}>
         {words.open}
       </Button>
     }

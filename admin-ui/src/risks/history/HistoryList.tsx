@@ -4,9 +4,8 @@ import { LoadError } from '../../components/LoadError';
 import type { HistoryEntry } from '../../providers/methods/risks';
 import { useRead } from '../../providers/useRead';
 import { resourceOf } from '../../resources';
-import { Changes } from '../../shared';
+import { Changes, momentText } from '../../shared';
 import styles from './History.module.css';
-import { momentText } from './moments';
 
 const words = riskHistoryWords.panel;
 

@@ -5,11 +5,12 @@ import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { Link } from 'react-router';
 import { LoadError } from '../../components/LoadError';
 import { Mark } from '../../components/Mark';
+import { Scroll } from '../../components/Scroll';
 import { useRead } from '../../providers/useRead';
 import { resourceOf } from '../../resources';
 import { stoodPath } from './address';
 import styles from './History.module.css';
-import { monthText } from './moments';
+import { monthText } from './month';
 
 const words = riskHistoryWords.months;
 const SIDES = ['inherent', 'residual'] as const;
@@ -43,8 +44,7 @@ const Side = ({
   months: readonly MonthCounts[];
   most: number;
 }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-  <section className={styles.scroll} aria-label={words[side]} tabIndex={0}>
+  <Scroll label={words[side]}>
     <table className={styles.months}>
       <caption>{words[side]}</caption>
       <thead>
@@ -80,7 +80,7 @@ const Side = ({
         ))}
       </tbody>
     </table>
-  </section>
+  </Scroll>
 );
 
 /** The number of risks of each level at the end of each of the last months, the newest first. */

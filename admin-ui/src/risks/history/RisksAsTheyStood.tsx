@@ -10,15 +10,13 @@ import { PageHeading } from '../../components/PageHeading';
 import { ExportMenu } from '../../exports';
 import { HttpError } from '../../providers/errors';
 import { useRead } from '../../providers/useRead';
-import type { ListAddress } from '../../register';
-import { Pager, RowTable, readAddress, SearchBox, writeAddress } from '../../register';
+import { type ListAddress, Pager, RowTable, readAddress, SearchBox, writeAddress } from '../../register';
 import { pathOf } from '../../resources';
-import type { Row } from '../../shared';
+import { dayText, type Row, riskPath } from '../../shared';
 import { stoodPath } from './address';
 import { DayForm } from './DayForm';
 import styles from './History.module.css';
 import { HistoryDialog } from './HistoryDialog';
-import { dayText } from './moments';
 
 const words = riskHistoryWords.stood;
 
@@ -94,7 +92,7 @@ export default function RisksAsTheyStood() {
             marked={null}
             selection={null}
             maySelect={() => false}
-            toRow={(row) => `/dashboard/risk?id=${row.id}`}
+            toRow={(row) => riskPath(row.id)}
             onOpen={setShown}
             actions={null}
           />

@@ -2,10 +2,9 @@ import { commentParts, type RowComment } from '@ridgeline/domain';
 import { commentWords as words } from '@ridgeline/domain/words/comments';
 import { useState } from 'react';
 import { TextButton } from '../../components/TextButton';
-import { messageOf } from '../../providers/errors';
 import type { CommentedRow } from '../../providers/methods/comments';
 import { useProvider } from '../../providers/useProvider';
-import { AskDialog, momentText, useOnce, useToast } from '../../shared';
+import { AskDialog, momentText, useAction, useToast } from '../../shared';
 import styles from './Comments.module.css';
 import { Composer } from './Composer';
 
@@ -37,13 +36,11 @@ export const CommentEntry = ({ row, comment, onChanged }: EntryProps) => {
   const toast = useToast();
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState(false);
-  const removing = useOnce({
+  const removing = useAction({
     work: () => provider.removeComment(comment.documentId),
-    onDone: () => {
-      toast.done(words.deleted);
-      onChanged();
-    },
-    onFailed: (error) => toast.failed(words.failed({ message: messageOf(error) })),
+    done: words.deleted,
+    failed: words.failed,
+    onDone: onChanged,
     onEnd: () => setAsked(false),
   });
   return (

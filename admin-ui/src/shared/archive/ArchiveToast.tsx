@@ -1,12 +1,9 @@
 import type { Entity } from '@ridgeline/domain';
 import { archiveWords } from '@ridgeline/domain/words/archive';
-import { messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
 import { UndoLine } from '../undo/UndoLine';
 import { useClosableToast } from '../undo/useClosableToast';
-import { useOnce } from '../useOnce';
-import { useRefresh } from '../useRefresh';
-import { useToast } from '../useToast';
+import { useAction } from '../useAction';
 import { archiveSentence } from './archiving';
 
 interface ArchiveToastProps {
@@ -21,17 +18,13 @@ interface ArchiveToastProps {
 /** That rows were archived or brought back, with a button that undoes it. */
 export const ArchiveToast = ({ entity, text, archived, ids }: ArchiveToastProps) => {
   const provider = useProvider();
-  const refresh = useRefresh(entity);
-  const toast = useToast();
   const { close } = useClosableToast();
-  const { run, busy } = useOnce({
+  const { run, busy } = useAction({
+    entity,
     work: () => provider.archiveMany(entity.plural, {}, { archived, ids }),
-    onDone: ({ changed }) => toast.done(archiveSentence(entity, archived, changed)),
-    onFailed: (error) => toast.failed(archiveWords.failed({ message: messageOf(error) })),
-    onEnd: () => {
-      close(ids[0] ?? '');
-      void refresh();
-    },
+    done: ({ changed }) => archiveSentence(entity, archived, changed),
+    failed: archiveWords.failed,
+    onEnd: () => close(ids[0] ?? ''),
   });
   return <UndoLine text={text} label={archiveWords.undo} busy={busy} onUndo={() => run()} />;
 };

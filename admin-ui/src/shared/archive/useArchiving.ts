@@ -1,11 +1,9 @@
 import type { ArchiveAnswer, Entity } from '@ridgeline/domain';
 import { archiveWords } from '@ridgeline/domain/words/archive';
 import { createElement } from 'react';
-import { messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
 import { useClosableToast } from '../undo/useClosableToast';
-import { useOnce } from '../useOnce';
-import { useRefresh } from '../useRefresh';
+import { useAction } from '../useAction';
 import { useToast } from '../useToast';
 import { ArchiveToast } from './ArchiveToast';
 import { type Archiving, archiveRequest, archiveSentence } from './archiving';
@@ -14,9 +12,9 @@ import { type Archiving, archiveRequest, archiveSentence } from './archiving';
 export const useArchiving = (entity: Entity, onDone?: () => void) => {
   const provider = useProvider();
   const { show } = useClosableToast();
-  const refresh = useRefresh(entity);
   const toast = useToast();
-  return useOnce<ArchiveAnswer, Archiving>({
+  return useAction<ArchiveAnswer, Archiving>({
+    entity,
     work: (asked) => provider.archiveMany(entity.plural, asked, archiveRequest(asked)),
     onDone: ({ ids, changed }, { archived }) => {
       const text = archiveSentence(entity, archived, changed);
@@ -25,7 +23,6 @@ export const useArchiving = (entity: Entity, onDone?: () => void) => {
       else show(createElement(ArchiveToast, { key, entity, text, archived: !archived, ids }));
       onDone?.();
     },
-    onFailed: (error) => toast.failed(archiveWords.failed({ message: messageOf(error) })),
-    onEnd: () => void refresh(),
+    failed: archiveWords.failed,
   });
 };

@@ -1,12 +1,9 @@
 import { type Entity, type Linked, rowFromWords } from '@ridgeline/domain';
 import { linkWords } from '@ridgeline/domain/words/links';
-import { messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import type { Row } from '../row';
-import { useOnce } from '../useOnce';
-import { useRefresh } from '../useRefresh';
-import { useToast } from '../useToast';
+import { useAction } from '../useAction';
 
 interface Named {
   readonly words: string;
@@ -17,9 +14,7 @@ interface Named {
 /** Makes words a row of the register that they are to be linked to. */
 export const useLinkedRow = (target: Entity, onMade: (words: string, row: Linked) => void) => {
   const provider = useProvider();
-  const refresh = useRefresh(target);
-  const toast = useToast();
-  const { run, busy } = useOnce<Linked, Named>({
+  const { run, busy } = useAction<Linked, Named>({
     work: async ({ words, domain }) => {
       const named = target.linked?.domain;
       const within = domain !== undefined && named !== undefined && named !== target.title && !words.includes('|');
@@ -27,12 +22,10 @@ export const useLinkedRow = (target: Entity, onMade: (words: string, row: Linked
       const { data: row } = await provider.create<Row>(resourceOf(target), { data });
       return { id: null, documentId: row.id, label: words, words };
     },
-    onDone: async (row, { words }) => {
-      onMade(words, row);
-      toast.done(linkWords.created({ name: words }));
-      await refresh();
-    },
-    onFailed: (error) => toast.failed(messageOf(error)),
+    entity: target,
+    done: (_, { words }) => linkWords.created({ name: words }),
+    failed: ({ message }) => message,
+    onDone: (row, { words }) => onMade(words, row),
   });
   return { create: run, busy };
 };

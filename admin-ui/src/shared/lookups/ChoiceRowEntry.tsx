@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import type { Entity } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { RowButton } from '../../components/RowButton';
 import { RemoveRows } from '../remove/RemoveDialogs';
 import type { Row } from '../row';
 import { rowName } from '../rowName';
@@ -56,24 +55,20 @@ export const ChoiceRowEntry = ({ entity, row, writing, onRenamed }: ChoiceRowEnt
       </span>
       {!mayChange && <span className={styles.reason}>{writing.whyNot(row)}</span>}
       {mayChange && writing.update && (
-        <IconButton
-          size="small"
+        <RowButton
+          icon="edit"
           title={words.rename}
-          aria-label={words.renameRow({ name })}
+          label={words.renameRow({ name })}
           onClick={() => setDoing('rename')}
-        >
-          <Icon name="edit" />
-        </IconButton>
+        />
       )}
       {mayChange && writing.delete && (
-        <IconButton
-          size="small"
+        <RowButton
+          icon="bin"
           title={registerWords.list.delete}
-          aria-label={registerWords.list.deleteRow({ name })}
+          label={registerWords.list.deleteRow({ name })}
           onClick={() => setDoing('remove')}
-        >
-          <Icon name="bin" />
-        </IconButton>
+        />
       )}
       {doing === 'remove' && <RemoveRows entity={entity} row={row} ids={[row.id]} onEnd={stop} />}
     </li>

@@ -1,12 +1,9 @@
 import type { Entity } from '@ridgeline/domain';
 import { inSentence, nounsInSentence } from '@ridgeline/domain/language';
 import { registerWords, say } from '@ridgeline/domain/words/register';
-import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
-import { useRefresh } from '../useRefresh';
-import { useToast } from '../useToast';
+import { useAction } from '../useAction';
 import { useUndoToast } from './useUndoToast';
 
 interface Removing {
@@ -22,33 +19,27 @@ const words = registerWords.remove;
  */
 export const useRemove = (entity: Entity, many: boolean, onEnd: () => void, onDone?: () => void): Removing => {
   const provider = useProvider();
-  const refresh = useRefresh(entity);
-  const toast = useToast();
   const showUndo = useUndoToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (ids: readonly string[]) => {
+  const { run, busy } = useAction({
+    entity,
+    work: async (ids: readonly string[]) => {
       const resource = resourceOf(entity);
       const [id] = ids;
       if (many) return (await provider.deleteMany(resource, { ids: [...ids] })).bin;
       return id === undefined ? [] : (await provider.delete(resource, { id })).bin;
     },
-    onSuccess: (entries, { length: count }) => {
+    onDone: (entries, { length: count }) => {
       showUndo(
         count === 1 ? entity.messages.deleted : words.manyDone({ count, ...nounsInSentence(entity.nouns) }),
         entries,
       );
       onDone?.();
     },
-    onError: (error) =>
-      toast.failed(
-        many
-          ? words.manyFailed({ many: inSentence(entity.nouns.many), message: messageOf(error) })
-          : say(entity.messages.deleteFailed, messageOf(error)),
-      ),
-    onSettled: () => {
-      onEnd();
-      return refresh();
-    },
+    failed: ({ message }) =>
+      many
+        ? words.manyFailed({ many: inSentence(entity.nouns.many), message })
+        : say(entity.messages.deleteFailed, message),
+    onEnd,
   });
-  return { remove: mutate, busy: isPending };
+  return { remove: run, busy };
 };

@@ -1,12 +1,10 @@
 import { binEntry, entityByName } from '@ridgeline/domain';
 import { binWords } from '@ridgeline/domain/words/bin';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../providers/errors';
 import type { RestoredRow } from '../../providers/methods/bin';
 import { useProvider } from '../../providers/useProvider';
-import { resourceOf } from '../../resources';
-import { useOnce } from '../useOnce';
-import { useToast } from '../useToast';
+import { useAction } from '../useAction';
+import { refreshed } from '../useRefresh';
 
 const sentence = (rows: readonly RestoredRow[]): string => {
   const restored = binWords.restored({ count: rows.length, name: rows[0]?.label ?? '' });
@@ -15,21 +13,17 @@ const sentence = (rows: readonly RestoredRow[]): string => {
 };
 
 /** Restores entries of the bin, all or none, and says what was restored or why not. */
-export const useRestore = (onEnd?: () => void) => {
+export const useRestore = (onEnd: () => void = () => {}) => {
   const provider = useProvider();
   const client = useQueryClient();
-  const toast = useToast();
-  return useOnce({
+  return useAction({
     work: (ids: readonly string[]) => provider.restoreFromBin(ids),
+    done: sentence,
+    failed: binWords.restoreFailed,
     onDone: (rows) => {
-      toast.done(sentence(rows));
       const registers = new Set(rows.flatMap(({ register }) => entityByName(register) ?? []));
-      for (const entity of [binEntry, ...registers]) {
-        void client.invalidateQueries({ queryKey: [resourceOf(entity)] });
-        void client.invalidateQueries({ queryKey: ['lookup', entity.plural] });
-      }
+      for (const entity of [binEntry, ...registers]) void refreshed(client, entity);
     },
-    onFailed: (error) => toast.failed(binWords.restoreFailed({ message: messageOf(error) })),
     onEnd,
   });
 };

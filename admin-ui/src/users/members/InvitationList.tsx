@@ -3,9 +3,8 @@ import { labelOf } from '@ridgeline/domain/labels';
 import type { OpenInvitation } from '@ridgeline/domain/memberships';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
 import { useId } from 'react';
-import { messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
-import { dateTimeText, useOnce, useToast } from '../../shared';
+import { dateTimeText, useAction } from '../../shared';
 import styles from './Members.module.css';
 
 const words = membershipWords.members;
@@ -19,11 +18,10 @@ interface InvitationListProps {
 export const InvitationList = ({ invitations, onChange }: InvitationListProps) => {
   const id = useId();
   const provider = useProvider();
-  const toast = useToast();
-  const { run, busy } = useOnce({
+  const { run, busy } = useAction({
     work: (invitation: OpenInvitation) => provider.withdrawInvitation(invitation.id),
-    onDone: (_, { email }) => toast.done(words.withdrawn({ name: email })),
-    onFailed: (failure) => toast.failed(words.failed({ message: messageOf(failure) })),
+    done: (_, { email }) => words.withdrawn({ name: email }),
+    failed: words.failed,
     onEnd: onChange,
   });
   return (

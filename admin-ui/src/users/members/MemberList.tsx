@@ -5,10 +5,9 @@ import { labelOf } from '@ridgeline/domain/labels';
 import type { Member } from '@ridgeline/domain/memberships';
 import { STAFF_ROLES } from '@ridgeline/domain/roles';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
-import { messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
 import { useSession } from '../../providers/useSession';
-import { useOnce, useToast } from '../../shared';
+import { useAction } from '../../shared';
 import styles from './Members.module.css';
 
 const words = membershipWords.members;
@@ -21,17 +20,16 @@ interface MemberListProps {
 /** The members, each with the role here and a button that ends the membership. */
 export const MemberList = ({ members, onChange }: MemberListProps) => {
   const provider = useProvider();
-  const toast = useToast();
   const { identity } = useSession();
-  const { run, busy } = useOnce({
+  const { run, busy } = useAction({
     work: async ({ member, role }: { member: Member; role: string | null }) => {
       await (role === null ? provider.removeMember(member.id) : provider.changeMember(member.id, role));
     },
-    onDone: (_, { member, role }) => {
+    done: (_, { member, role }) => {
       const name = member.displayName ?? member.username;
-      toast.done(role === null ? words.removed({ name }) : words.changed({ name, role: labelOf(role) }));
+      return role === null ? words.removed({ name }) : words.changed({ name, role: labelOf(role) });
     },
-    onFailed: (failure) => toast.failed(words.failed({ message: messageOf(failure) })),
+    failed: words.failed,
     onEnd: onChange,
   });
   if (members.length === 0) return <p>{words.none}</p>;

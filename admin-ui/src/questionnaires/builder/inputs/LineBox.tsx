@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InputProps } from '../../../shared';
-import { isRequired } from '../../../shared';
+import { type InputProps, isRequired } from '../../../shared';
 import styles from './Lines.module.css';
 
 interface LineBoxProps {
