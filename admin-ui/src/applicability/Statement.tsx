@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { applicability, controlAssessment, controlLibrary, statement } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../components/Icon';
 import { ImportDialog } from '../imports';
@@ -93,9 +93,7 @@ export default function Statement() {
         />
       </div>
       {importing && (
-        <Suspense fallback={null}>
-          <ImportDialog entity={applicability} open onClose={() => setImporting(false)} onDone={() => void refresh()} />
-        </Suspense>
+        <ImportDialog entity={applicability} onClose={() => setImporting(false)} onDone={() => void refresh()} />
       )}
     </AnsweringProvider>
   );

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
+import { FileButton } from '../components/FileButton';
 import { FormFailure } from '../fields/FormFailure';
 import { HttpError, messageOf } from '../providers/errors';
 import type { Settings } from '../providers/methods/companies';
@@ -23,7 +24,6 @@ export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: (
   const toast = useToast();
   const client = useQueryClient();
   const logo = useLogo();
-  const picker = useRef<HTMLInputElement>(null);
   const has = settings.logo.length > 0;
   const { run, busy, error } = useOnce({
     work: async (file: File | null) => {
@@ -46,26 +46,14 @@ export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: (
       )}
       <p>{has ? words.logoText : `${words.logoNone} ${words.logoText}`}</p>
       <div className={styles.actions}>
-        <Button variant="outlined" onClick={() => picker.current?.click()} disabled={busy}>
+        <FileButton label={words.logo} accept=".png,.jpg,.jpeg" disabled={busy} onFiles={([file]) => file && run(file)}>
           {busy ? words.logoSending : has ? words.logoReplace : words.logoChoose}
-        </Button>
+        </FileButton>
         {has && (
           <Button color="error" onClick={() => run(null)} disabled={busy}>
             {words.logoRemove}
           </Button>
         )}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".png,.jpg,.jpeg"
-          aria-label={words.logo}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) run(file);
-          }}
-        />
       </div>
     </section>
   );

@@ -1,7 +1,8 @@
 import { risk } from '@ridgeline/domain';
 import { homeWords } from '@ridgeline/domain/words/home';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { LoadError } from '../components/LoadError';
+import { later } from '../components/later';
 import { mayOpen } from '../providers/authProvider';
 import { useSession } from '../providers/useSession';
 import { HomeHeatMap } from '../risks';
@@ -12,7 +13,7 @@ import { HomeCard } from './HomeCard';
 import { Mine } from './Mine';
 import { useFigures } from './useHome';
 
-const Plots = lazy(() => import('./plots/Plots'));
+const Plots = later(() => import('./plots/Plots'));
 
 /** What needs attention today: overdue and due soon, risks by level, waiting questionnaires. */
 export const Figures = () => {
@@ -31,16 +32,8 @@ export const Figures = () => {
       {groups.map((group) => (
         <HomeCard key={group.key} group={group} counts={data?.figures} />
       ))}
-      {data && (
-        <Suspense fallback={null}>
-          <Plots hasRisks={Boolean(data.totals[risk.name])} />
-        </Suspense>
-      )}
-      {Boolean(data?.totals[risk.name]) && (
-        <Suspense fallback={null}>
-          <HomeHeatMap />
-        </Suspense>
-      )}
+      {data && <Plots hasRisks={Boolean(data.totals[risk.name])} />}
+      {Boolean(data?.totals[risk.name]) && <HomeHeatMap />}
     </div>
   );
 };

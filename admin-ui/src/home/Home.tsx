@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Overview } from '../companies';
 import { Icon } from '../components/Icon';
 import { Loading } from '../components/Loading';
+import { later } from '../components/later';
 import message from '../components/Message.module.css';
 import { PageHeading } from '../components/PageHeading';
 import { isAcrossCompanies } from '../providers/session';
@@ -10,7 +11,7 @@ import { useSession } from '../providers/useSession';
 import { Figures } from './Figures';
 import { NewsWaiting } from './news/NewsWaiting';
 
-const ReportButton = lazy(() => import('./ReportButton'));
+const ReportButton = later(() => import('./ReportButton'));
 const News = lazy(() => import('./news/NewsPart'));
 
 /** Companies on the operator's home before all of them are asked for. */
@@ -22,13 +23,7 @@ export default function Home() {
   const { identity } = session;
   return (
     <>
-      <PageHeading title={homeWords.title}>
-        {(identity?.modules.length ?? 0) > 0 && (
-          <Suspense fallback={null}>
-            <ReportButton />
-          </Suspense>
-        )}
-      </PageHeading>
+      <PageHeading title={homeWords.title}>{(identity?.modules.length ?? 0) > 0 && <ReportButton />}</PageHeading>
       {isAcrossCompanies(session) && (
         <Suspense fallback={<Loading />}>
           <Overview first={HOME_COMPANIES} />

@@ -1,10 +1,8 @@
-import Dialog from '@mui/material/Dialog';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Entity, Values } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
-import { useEffect, useId, useRef } from 'react';
-import { DialogHead, stepsStyles as styles, useDropTarget, useLeaving } from '../shared';
+import { useEffect, useRef } from 'react';
+import { StepsDialog, useDropTarget, useLeaving } from '../shared';
 import { CheckStep } from './check/CheckStep';
 import { ColumnsStep } from './columns/ColumnsStep';
 import { DoneStep } from './done/DoneStep';
@@ -13,7 +11,6 @@ import { useImport } from './useImport';
 
 interface ImportDialogProps {
   readonly entity: Entity;
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
   /** Values that are set in every row. */
@@ -30,17 +27,7 @@ const words = importWords.frame;
  * Imports a spreadsheet into an entity's register in three steps: mapping the columns, checking the rows, and the
  * result. Nothing is stored before Submit. `onDone` is called when rows were stored.
  */
-export const ImportDialog = ({ open, ...rest }: ImportDialogProps) => (open ? <OpenDialog {...rest} /> : null);
-
-const OpenDialog = ({
-  entity,
-  onClose,
-  onDone,
-  fixedValues = NOTHING_FIXED,
-  file,
-}: Omit<ImportDialogProps, 'open'>) => {
-  const phone = useMediaQuery('(max-width: 699px)');
-  const titleId = useId();
+export const ImportDialog = ({ entity, onClose, onDone, fixedValues = NOTHING_FIXED, file }: ImportDialogProps) => {
   const state = useImport(entity, fixedValues);
   const { leave, question } = useLeaving(state.dirty, onClose, words);
 
@@ -56,23 +43,14 @@ const OpenDialog = ({
     else if (first) void state.open(first);
   };
   const over = useDropTarget(take, state.step === 'file');
-  const small = state.step === 'file' || state.step === 'done';
 
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && leave()}
-      fullScreen={phone}
-      maxWidth={false}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { className: `${styles.paper} ${small ? '' : styles.large}` } }}
+    <StepsDialog
+      title={words.title({ many: inSentence(entity.nouns.many) })}
+      step={state.step}
+      large={state.step === 'columns' || state.step === 'check'}
+      onClose={leave}
     >
-      <DialogHead
-        titleId={titleId}
-        title={words.title({ many: inSentence(entity.nouns.many) })}
-        step={state.step}
-        onClose={leave}
-      />
       {state.step === 'file' && <FileStep entity={entity} state={state} over={over} onFiles={take} onCancel={leave} />}
       {state.step === 'columns' && <ColumnsStep entity={entity} fixed={fixedValues} state={state} onCancel={leave} />}
       {state.step === 'check' && state.model && (
@@ -88,6 +66,6 @@ const OpenDialog = ({
         <DoneStep outcome={state.outcome} onAnother={state.toFile} onClose={onClose} />
       )}
       {question}
-    </Dialog>
+    </StepsDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../components/later';
 
 /** The import of a spreadsheet. It is loaded when it is opened. */
-export const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
+export const ImportDialog = later(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));

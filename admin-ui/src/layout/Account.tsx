@@ -6,16 +6,17 @@ import { labelOf } from '@ridgeline/domain/labels';
 import { firstStepsWords } from '@ridgeline/domain/words/first-steps';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { shellWords } from '@ridgeline/domain/words/shell';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { mayChangeSettings } from '../companies';
 import { Icon } from '../components/Icon';
+import { later } from '../components/later';
 import type { Identity } from '../providers/session';
 import { TOUR, useGuideParts } from '../shared';
 import { useLanguageItems } from './LanguageItems';
 import styles from './TopBar.module.css';
 
-const LogoutDialog = lazy(() => import('./LogoutDialog'));
+const LogoutDialog = later(() => import('./LogoutDialog'));
 
 /** Role and upper-case username; its menu shows the user and the sign-out. */
 export const Account = ({ identity }: { identity: Identity }) => {
@@ -89,11 +90,7 @@ export const Account = ({ identity }: { identity: Identity }) => {
           </MenuItem>
         </MenuList>
       </Popover>
-      {leaving && (
-        <Suspense fallback={null}>
-          <LogoutDialog onClose={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      {leaving && <LogoutDialog onClose={() => setLeaving(false)} />}
     </>
   );
 };

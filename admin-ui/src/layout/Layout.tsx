@@ -1,9 +1,10 @@
 import Drawer from '@mui/material/Drawer';
 import { shellWords } from '@ridgeline/domain/words/shell';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
 import { Loading } from '../components/Loading';
+import { later } from '../components/later';
 import { PageError } from '../components/PageError';
 import { ConfirmYou } from '../profile';
 import { Realtime } from '../realtime';
@@ -19,8 +20,8 @@ import { useFold } from './useFold';
 import { useHelpKey } from './useHelpKey';
 
 /** Loaded after the first page is drawn, so that it delays nothing. */
-const KeysDialog = lazy(() => import('./KeysDialog'));
-const Tour = lazy(() => import('./tour/Tour'));
+const KeysDialog = later(() => import('./KeysDialog'));
+const Tour = later(() => import('./tour/Tour'));
 
 /** The frame of every page behind the sign-in: sidebar (a drawer on the phone), top bar, page, toasts. */
 export const Layout = ({ children }: { children: ReactNode }) => {
@@ -68,15 +69,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Toasts />
       <ConfirmYou />
       <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <Realtime />
-        </Suspense>
+        <Realtime />
       </ErrorBoundary>
-      <Suspense fallback={null}>
-        {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
-        {dialog === 'finder' && <Finder onClose={closeDialog} />}
-        {isTour(state) && <Tour />}
-      </Suspense>
+      {dialog === 'keys' && <KeysDialog onClose={closeDialog} />}
+      <Suspense fallback={null}>{dialog === 'finder' && <Finder onClose={closeDialog} />}</Suspense>
+      {isTour(state) && <Tour />}
     </div>
   );
 };

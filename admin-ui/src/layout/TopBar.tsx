@@ -2,8 +2,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { finderWords } from '@ridgeline/domain/words/finder';
 import { shellWords } from '@ridgeline/domain/words/shell';
-import { lazy, Suspense } from 'react';
 import { Icon } from '../components/Icon';
+import { later } from '../components/later';
 import { useSession } from '../providers/useSession';
 import { Bell } from '../realtime';
 import { Account } from './Account';
@@ -13,7 +13,7 @@ import { OwnCompanies } from './OwnCompanies';
 import { ThemeToggle } from './ThemeToggle';
 import styles from './TopBar.module.css';
 
-const CompanyInView = lazy(() => import('./CompanyInView'));
+const CompanyInView = later(() => import('./CompanyInView'));
 
 interface TopBarProps {
   readonly folded: boolean;
@@ -41,9 +41,7 @@ export const TopBar = ({ folded, onFold, onDrawer, onFind, onKeys }: TopBarProps
       <Breadcrumb />
       {identity?.role === 'Operator' && (
         <div className={styles.company}>
-          <Suspense fallback={null}>
-            <CompanyInView />
-          </Suspense>
+          <CompanyInView />
         </div>
       )}
       {identity?.company && identity.role !== 'Operator' && (

@@ -2,16 +2,17 @@ import Button from '@mui/material/Button';
 import { controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useRecordContext } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../components/Icon';
+import { later } from '../components/later';
 import { RowLink } from '../components/RowButton';
 import { useRights } from '../providers/useSession';
 import { RegisterPage } from '../register';
 import { type Row, rowName, useRefresh } from '../shared';
 import { libraryPath } from './address';
 
-const ImportLibrary = lazy(() => import('./import/ImportLibrary'));
+const ImportLibrary = later(() => import('./import/ImportLibrary'));
 
 const words = libraryWords.list;
 
@@ -53,11 +54,7 @@ export default function Libraries() {
         }
         rowActions={<OpenLink />}
       />
-      {importing && (
-        <Suspense fallback={null}>
-          <ImportLibrary onClose={() => setImporting(false)} onDone={() => void refresh()} />
-        </Suspense>
-      )}
+      {importing && <ImportLibrary onClose={() => setImporting(false)} onDone={() => void refresh()} />}
     </>
   );
 }

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import { controlAssessment, controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useGetOne } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../components/BackLink';
 import { Icon } from '../components/Icon';
 import { Loaded } from '../components/Loaded';
+import { later } from '../components/later';
 import { PageHeading } from '../components/PageHeading';
 import { HttpError } from '../providers/errors';
 import { useRead } from '../providers/useRead';
@@ -17,7 +18,7 @@ import { ControlDialog } from './ControlDialog';
 import { FamilyList } from './FamilyList';
 import { LibraryFacts } from './LibraryFacts';
 
-const ImportLibrary = lazy(() => import('./import/ImportLibrary'));
+const ImportLibrary = later(() => import('./import/ImportLibrary'));
 
 const words = libraryWords.page;
 
@@ -69,13 +70,11 @@ export default function LibraryPage() {
       </Loaded>
       {control && <ControlDialog id={control} onClose={() => void navigate(libraryPath(id))} />}
       {importing && data && (
-        <Suspense fallback={null}>
-          <ImportLibrary
-            into={data}
-            onClose={() => setImporting(false)}
-            onDone={() => void Promise.all([refresh(), refreshControls()])}
-          />
-        </Suspense>
+        <ImportLibrary
+          into={data}
+          onClose={() => setImporting(false)}
+          onDone={() => void Promise.all([refresh(), refreshControls()])}
+        />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { questionnaire } from '@ridgeline/domain';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useListContext, useRecordContext } from 'ra-core';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../components/Icon';
 import { RowLink } from '../components/RowButton';
@@ -87,7 +87,7 @@ export default function Questionnaires() {
           </>
         }
       />
-      <Suspense fallback={null}>{choosing && <ReadyMadeDialog onClose={() => choose(false)} />}</Suspense>
+      {choosing && <ReadyMadeDialog onClose={() => choose(false)} />}
     </>
   );
 }

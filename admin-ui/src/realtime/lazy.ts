@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../components/later';
 
 /** The bell and its connection. They are loaded after the page. */
-export const Realtime = lazy(() => import('./Realtime'));
+export const Realtime = later(() => import('./Realtime'));

@@ -2,7 +2,7 @@ import { ARCHIVED, isArchivable, isBulkEdited } from '@ridgeline/domain';
 import { explainedAt } from '@ridgeline/domain/explained';
 import { countOf } from '@ridgeline/domain/words/register';
 import { ListContextProvider } from 'ra-core';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BackLink } from '../components/BackLink';
 import { LoadError } from '../components/LoadError';
 import { PageHeading } from '../components/PageHeading';
@@ -204,16 +204,13 @@ export const RegisterPage = ({ entity, ...slots }: RegisterProps) => {
           />
         )}
         {dialog?.kind === 'import' && (
-          <Suspense fallback={null}>
-            <ImportDialog
-              entity={entity}
-              open
-              onClose={close}
-              onDone={reload}
-              {...(slots.filter && { fixedValues: slots.filter })}
-              {...(dialog.file && { file: dialog.file })}
-            />
-          </Suspense>
+          <ImportDialog
+            entity={entity}
+            onClose={close}
+            onDone={reload}
+            {...(slots.filter && { fixedValues: slots.filter })}
+            {...(dialog.file && { file: dialog.file })}
+          />
         )}
         {dropping && <DropHint entity={entity} />}
       </SavedPlaceContext>

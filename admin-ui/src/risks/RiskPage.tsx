@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { risk } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { riskWords } from '@ridgeline/domain/words/risks';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../components/BackLink';
 import { Icon } from '../components/Icon';
@@ -60,11 +60,7 @@ export default function RiskPage() {
           below={(row) => PANELS.map((Panel, index) => <Panel key={Panel.displayName ?? index} risk={row} />)}
         />
       )}
-      {importing && (
-        <Suspense fallback={null}>
-          <ImportDialog entity={risk} open onClose={() => setImporting(false)} onDone={toRegister} />
-        </Suspense>
-      )}
+      {importing && <ImportDialog entity={risk} onClose={() => setImporting(false)} onDone={toRegister} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../components/Icon';
 import { messageOf } from '../providers/errors';
 import type { Choice } from '../providers/methods/sending';
@@ -22,11 +22,7 @@ export const SendButton = ({ recipients: read }: SendButtonProps) => {
       <Button variant="outlined" startIcon={<Icon name="sent" size={16} />} onClick={() => void open()}>
         {sendingWords.form.fromRegister}
       </Button>
-      {recipients && (
-        <Suspense fallback={null}>
-          <SendDialog type="Supplier" recipients={recipients} onClose={() => setRecipients(null)} />
-        </Suspense>
-      )}
+      {recipients && <SendDialog type="Supplier" recipients={recipients} onClose={() => setRecipients(null)} />}
     </>
   );
 };

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { words } from '@ridgeline/domain/words/applicability';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '../../components/later';
 
-const BulkDialog = lazy(() => import('./BulkDialog'));
+const BulkDialog = later(() => import('./BulkDialog'));
 
 /** One answer for all selected controls. */
 export const BulkAnswer = () => {
@@ -12,11 +13,7 @@ export const BulkAnswer = () => {
       <Button variant="contained" onClick={() => setOpen(true)}>
         {words.bulk.button}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <BulkDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <BulkDialog onClose={() => setOpen(false)} />}
     </>
   );
 };

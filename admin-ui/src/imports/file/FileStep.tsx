@@ -5,7 +5,8 @@ import type { Entity } from '@ridgeline/domain';
 import { IMPORT_LIMITS } from '@ridgeline/domain/spreadsheet';
 import { importWords } from '@ridgeline/domain/words/import';
 import { megabytes } from '@ridgeline/domain/words/sizes';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { FileButton } from '../../components/FileButton';
 import { Icon } from '../../components/Icon';
 import { stepsStyles as shared, fileStepStyles as styles } from '../../shared';
 import { TemplateButton } from '../template/TemplateButton';
@@ -24,18 +25,10 @@ interface FileStepProps {
 
 /** The step to choose or drop a file; it shows why a file is refused. */
 export const FileStep = ({ entity, state, over, onFiles, onCancel }: FileStepProps) => {
-  const input = useRef<HTMLInputElement>(null);
   const [missed, setMissed] = useState(false);
   const { reading, refusal } = state;
 
-  // The browser fires an event for a file dialog that was closed without a choice, but React does not know it.
-  useEffect(() => {
-    const element = input.current;
-    const note = (): void => setMissed(true);
-    element?.addEventListener('cancel', note);
-    return () => element?.removeEventListener('cancel', note);
-  }, []);
-
+  const onNone = useCallback(() => setMissed(true), []);
   return (
     <>
       <div className={shared.body}>
@@ -58,26 +51,21 @@ export const FileStep = ({ entity, state, over, onFiles, onCancel }: FileStepPro
               <p className={styles.kinds}>
                 {words.kinds({ rows: IMPORT_LIMITS.rows, size: megabytes(IMPORT_LIMITS.bytes) })}
               </p>
-              <Button variant="contained" onClick={() => input.current?.click()} autoFocus>
+              <FileButton
+                variant="contained"
+                label={words.choose}
+                accept=".xlsx,.xls,.csv"
+                onFiles={onFiles}
+                onNone={onNone}
+                autoFocus
+              >
                 {refusal ? words.chooseAnother : words.choose}
-              </Button>
+              </FileButton>
               <p className={styles.none} role={missed ? 'alert' : undefined} data-missed={missed || undefined}>
                 {words.noFile}
               </p>
             </>
           )}
-          <input
-            ref={input}
-            type="file"
-            accept=".xlsx,.xls,.csv"
-            hidden
-            aria-label={words.choose}
-            onChange={(event) => {
-              setMissed(false);
-              onFiles([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
         </div>
         <TemplateButton entity={entity} />
       </div>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { LIBRARY_LIMITS } from '@ridgeline/domain/libraries/catalogue';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { useRef } from 'react';
+import { FileButton } from '../../components/FileButton';
 import { Icon } from '../../components/Icon';
 import { stepsStyles as shared, fileStepStyles as styles } from '../../shared';
 import type { LibraryImport } from './useLibraryImport';
@@ -20,7 +20,6 @@ interface FileStepProps {
 
 /** The step to choose or drop a publisher's file; it shows why a file is refused. */
 export const FileStep = ({ state, over, onFiles, onCancel }: FileStepProps) => {
-  const input = useRef<HTMLInputElement>(null);
   const { reading, refusal } = state;
   return (
     <>
@@ -41,22 +40,17 @@ export const FileStep = ({ state, over, onFiles, onCancel }: FileStepProps) => {
               <Icon name="file" size={28} />
               <p className={styles.drop}>{words.drop}</p>
               <p className={styles.kinds}>{words.kinds({ megabytes: LIBRARY_LIMITS.megabytes })}</p>
-              <Button variant="contained" onClick={() => input.current?.click()} autoFocus>
+              <FileButton
+                variant="contained"
+                label={words.choose}
+                accept=".json,.xlsx,.xls,.csv"
+                onFiles={onFiles}
+                autoFocus
+              >
                 {refusal ? words.another : words.choose}
-              </Button>
+              </FileButton>
             </>
           )}
-          <input
-            ref={input}
-            type="file"
-            accept=".json,.xlsx,.xls,.csv"
-            hidden
-            aria-label={words.choose}
-            onChange={(event) => {
-              onFiles([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
         </div>
       </div>
       <footer className={shared.foot}>

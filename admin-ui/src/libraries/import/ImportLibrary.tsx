@@ -1,8 +1,5 @@
-import Dialog from '@mui/material/Dialog';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { useId } from 'react';
-import { DialogHead, type Row, stepsStyles as styles, useDropTarget, useLeaving } from '../../shared';
+import { type Row, StepsDialog, useDropTarget, useLeaving } from '../../shared';
 import { CheckStep } from './CheckStep';
 import { ColumnsStep } from './ColumnsStep';
 import { DoneStep } from './DoneStep';
@@ -21,8 +18,6 @@ interface ImportLibraryProps {
 
 /** Imports a library in its publisher's format: the file, its content and changes, and the result. */
 export default function ImportLibrary({ into, onClose, onDone }: ImportLibraryProps) {
-  const phone = useMediaQuery('(max-width: 699px)');
-  const titleId = useId();
   const state = useLibraryImport(into);
   const { step, catalogue, opening, stored } = state;
   const { leave, question } = useLeaving(state.dirty, onClose, words);
@@ -33,21 +28,13 @@ export default function ImportLibrary({ into, onClose, onDone }: ImportLibraryPr
   const over = useDropTarget(take, step === 'file');
 
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && leave()}
-      fullScreen={phone}
-      maxWidth={false}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { className: `${styles.paper} ${step === 'check' ? styles.large : ''}` } }}
+    <StepsDialog
+      title={into ? words.titleOf({ title: String(into.title) }) : words.title}
+      step={step}
+      steps={opening ? undefined : ['check', 'done']}
+      large={step === 'check'}
+      onClose={leave}
     >
-      <DialogHead
-        titleId={titleId}
-        title={into ? words.titleOf({ title: String(into.title) }) : words.title}
-        step={step}
-        steps={opening ? undefined : ['check', 'done']}
-        onClose={leave}
-      />
       {step === 'file' && <FileStep state={state} over={over} onFiles={take} onCancel={leave} />}
       {step === 'columns' && opening && <ColumnsStep {...opening} state={state} onCancel={leave} />}
       {step === 'check' && catalogue && (
@@ -55,6 +42,6 @@ export default function ImportLibrary({ into, onClose, onDone }: ImportLibraryPr
       )}
       {step === 'done' && stored && <DoneStep library={stored} onClose={onClose} />}
       {question}
-    </Dialog>
+    </StepsDialog>
   );
 }

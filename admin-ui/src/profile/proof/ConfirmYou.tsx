@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { later } from '../../components/later';
 import { onProofNeeded } from '../../providers/freshProof';
 
 /** Loaded when it is asked for: most sessions never see it. */
-const ConfirmDialog = lazy(() => import('./ConfirmDialog'));
+const ConfirmDialog = later(() => import('./ConfirmDialog'));
 
 type Answer = (proven: boolean) => void;
 
@@ -17,9 +18,5 @@ export const ConfirmYou = () => {
     answer(proven);
     setAnswer(null);
   };
-  return (
-    <Suspense fallback={null}>
-      <ConfirmDialog onEnd={end} />
-    </Suspense>
-  );
+  return <ConfirmDialog onEnd={end} />;
 };

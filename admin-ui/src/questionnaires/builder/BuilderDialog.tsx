@@ -1,5 +1,4 @@
 import { question } from '@ridgeline/domain';
-import { Suspense } from 'react';
 import { ImportDialog } from '../../imports';
 import { RemoveRows } from '../../shared';
 import { QuestionDetails } from './QuestionDetails';
@@ -22,14 +21,11 @@ export const BuilderDialog = ({ opened, questionnaireId, onClose, onImported }: 
     return <RemoveRows entity={question} row={row} ids={[row.id]} onEnd={onClose} />;
   }
   return (
-    <Suspense fallback={null}>
-      <ImportDialog
-        entity={question}
-        open
-        onClose={onClose}
-        onDone={onImported}
-        fixedValues={{ questionnaires_id: questionnaireId }}
-      />
-    </Suspense>
+    <ImportDialog
+      entity={question}
+      onClose={onClose}
+      onDone={onImported}
+      fixedValues={{ questionnaires_id: questionnaireId }}
+    />
   );
 };

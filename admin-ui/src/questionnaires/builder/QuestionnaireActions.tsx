@@ -3,8 +3,9 @@ import { question, questionnaire, sentQuestionnaire } from '@ridgeline/domain';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../components/Icon';
+import { later } from '../../components/later';
 import { useRights } from '../../providers/useSession';
 import { useMaySend } from '../common';
 import { CopyToCompanies } from '../company-copies';
@@ -12,7 +13,7 @@ import { RecipientsDialog } from '../recipients';
 import { SendDialog } from '../send';
 import { useCopy } from './useCopy';
 
-const PreviewDialog = lazy(() => import('./PreviewDialog'));
+const PreviewDialog = later(() => import('./PreviewDialog'));
 
 export interface QuestionnaireActionsProps {
   readonly questionnaireId: string;
@@ -59,13 +60,11 @@ export const QuestionnaireActions = ({ questionnaireId, title, type }: Questionn
           {words.send}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {dialog === 'send' && (
-          <SendDialog questionnaire={{ id: questionnaireId, label: title }} type={type} onClose={close} />
-        )}
-        {dialog === 'recipients' && <RecipientsDialog questionnaireId={questionnaireId} name={title} onClose={close} />}
-        {dialog === 'preview' && <PreviewDialog questionnaireId={questionnaireId} onClose={close} />}
-      </Suspense>
+      {dialog === 'send' && (
+        <SendDialog questionnaire={{ id: questionnaireId, label: title }} type={type} onClose={close} />
+      )}
+      {dialog === 'recipients' && <RecipientsDialog questionnaireId={questionnaireId} name={title} onClose={close} />}
+      {dialog === 'preview' && <PreviewDialog questionnaireId={questionnaireId} onClose={close} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../components/later';
 
 /** The ready-made questionnaires. They are loaded when they are opened. */
-export const ReadyMadeDialog = lazy(() => import('./ReadyMadeDialog'));
+export const ReadyMadeDialog = later(() => import('./ReadyMadeDialog'));

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { isArchived, questionnaire } from '@ridgeline/domain';
 import { operatorWords } from '@ridgeline/domain/words/operator';
 import { useRecordContext } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { RowButton } from '../../components/RowButton';
 import { useSession } from '../../providers/useSession';
@@ -27,9 +27,7 @@ export const CopyToCompanies = ({ questionnaireId, title }: CopyToCompaniesProps
       <Button variant="outlined" startIcon={<Icon name="company" size={16} />} onClick={() => choose(true)}>
         {words.button}
       </Button>
-      <Suspense fallback={null}>
-        {choosing && <CopyDialog questionnaireId={questionnaireId} title={title} onClose={() => choose(false)} />}
-      </Suspense>
+      {choosing && <CopyDialog questionnaireId={questionnaireId} title={title} onClose={() => choose(false)} />}
     </>
   );
 };
@@ -44,9 +42,7 @@ export const CopyToCompaniesOfRow = () => {
   return (
     <>
       <RowButton icon="company" title={words.button} label={words.row({ name })} onClick={() => choose(true)} />
-      <Suspense fallback={null}>
-        {choosing && <CopyDialog questionnaireId={row.id} title={name} onClose={() => choose(false)} />}
-      </Suspense>
+      {choosing && <CopyDialog questionnaireId={row.id} title={name} onClose={() => choose(false)} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../components/later';
 
 /** The choice of companies. It is loaded when it is opened. */
-export const CopyDialog = lazy(() => import('./CopyDialog'));
+export const CopyDialog = later(() => import('./CopyDialog'));

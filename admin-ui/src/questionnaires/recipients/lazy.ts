@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../components/later';
 
 /** The recipients of a questionnaire. It is loaded when it is opened. */
-export const RecipientsDialog = lazy(() => import('./RecipientsDialog'));
+export const RecipientsDialog = later(() => import('./RecipientsDialog'));

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../components/later';
 
 /** Sends a questionnaire. It is loaded when it is opened. */
-export const SendDialog = lazy(() => import('./SendDialog'));
+export const SendDialog = later(() => import('./SendDialog'));

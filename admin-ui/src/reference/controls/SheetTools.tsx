@@ -3,7 +3,8 @@ import TextField from '@mui/material/TextField';
 import { messages } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { referenceWords } from '@ridgeline/domain/words/reference';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { FileButton } from '../../components/FileButton';
 import { Icon } from '../../components/Icon';
 import type { OnConflict } from '../../providers/methods/imports';
 import styles from './ControlSheet.module.css';
@@ -31,35 +32,19 @@ const CONFLICTS: readonly OnConflict[] = ['error', 'skip', 'update'];
 /** Actions for the sheet and for the active row. */
 export const SheetTools = (props: SheetToolsProps) => {
   const { onFiles, onNoFile, disabled } = props;
-  const input = useRef<HTMLInputElement>(null);
-  // The browser fires an event for a file dialog that was closed without a choice, but React does not know it.
-  useEffect(() => {
-    const element = input.current;
-    const note = (): void => onNoFile(messages.noFile);
-    element?.addEventListener('cancel', note);
-    return () => element?.removeEventListener('cancel', note);
-  }, [onNoFile]);
+  const onNone = useCallback(() => onNoFile(messages.noFile), [onNoFile]);
   return (
     <div className={styles.tools} role="toolbar" aria-label={words.grid}>
-      <Button
-        variant="outlined"
+      <FileButton
+        label={words.importFile}
+        accept=".xlsx,.xls,.csv"
         startIcon={<Icon name="upload" size={16} />}
-        onClick={() => input.current?.click()}
         disabled={disabled}
+        onFiles={onFiles}
+        onNone={onNone}
       >
         {words.importFile}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.xls,.csv"
-        aria-label={words.importFile}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
+      </FileButton>
       <Button
         variant="outlined"
         startIcon={<Icon name="history" size={16} />}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { BULK_EDIT_LIMITS, type Entity } from '@ridgeline/domain';
 import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import type { Rows } from '../list/useRows';
 import type { Selection } from '../list/useSelection';
@@ -40,11 +40,7 @@ export const BulkTools = ({ entity, slots, selection, list, filter }: BulkToolsP
       <Button variant="outlined" startIcon={<Icon name="edit" size={16} />} onClick={open}>
         {bulkEditWords.bar.edit}
       </Button>
-      {target && (
-        <Suspense fallback={null}>
-          <BulkEditDialog entity={entity} slots={slots} target={target} onClose={close} />
-        </Suspense>
-      )}
+      {target && <BulkEditDialog entity={entity} slots={slots} target={target} onClose={close} />}
     </>
   );
 };

@@ -1,6 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../components/later';
 
 /** Loaded when it is opened first: most visits of a register only read. */
-export const BulkEditDialog = lazy(() =>
-  import('./BulkEditDialog').then((module) => ({ default: module.BulkEditDialog })),
-);
+export const BulkEditDialog = later(async () => ({ default: (await import('./BulkEditDialog')).BulkEditDialog }));

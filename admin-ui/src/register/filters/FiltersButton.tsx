@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { type Entity, filterWords } from '@ridgeline/domain';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Icon } from '../../components/Icon';
+import { later } from '../../components/later';
 import toolbar from '../list/Toolbar.module.css';
 import type { ListState } from '../list/useListState';
 import styles from './Filters.module.css';
 
-const FilterPanel = lazy(() => import('./FilterPanel'));
+const FilterPanel = later(() => import('./FilterPanel'));
 
 interface FiltersButtonProps {
   readonly entity: Entity;
@@ -38,16 +39,14 @@ export const FiltersButton = ({ entity, state, fixed, buttonRef }: FiltersButton
         )}
       </Button>
       {anchor && (
-        <Suspense fallback={null}>
-          <FilterPanel
-            entity={entity}
-            filters={state.filters}
-            fixed={fixed}
-            anchor={anchor}
-            onChange={(filters) => state.change({ filters })}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+        <FilterPanel
+          entity={entity}
+          filters={state.filters}
+          fixed={fixed}
+          anchor={anchor}
+          onChange={(filters) => state.change({ filters })}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   );

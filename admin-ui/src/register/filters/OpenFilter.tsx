@@ -1,7 +1,7 @@
 import type { Entity, Filterable, Filters } from '@ridgeline/domain';
-import { lazy, Suspense } from 'react';
+import { later } from '../../components/later';
 
-const FilterPanel = lazy(() => import('./FilterPanel'));
+const FilterPanel = later(() => import('./FilterPanel'));
 
 interface OpenFilterProps {
   readonly entity: Entity;
@@ -15,8 +15,4 @@ interface OpenFilterProps {
 
 /** The panel of one filter, loaded when it is first opened. */
 export const OpenFilter = ({ filterable, anchor, ...rest }: OpenFilterProps) =>
-  anchor && (
-    <Suspense fallback={null}>
-      <FilterPanel fixed={[]} start={filterable} anchor={anchor} {...rest} />
-    </Suspense>
-  );
+  anchor && <FilterPanel fixed={[]} start={filterable} anchor={anchor} {...rest} />;

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { type Entity, viewWords } from '@ridgeline/domain';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../../components/Icon';
+import { later } from '../../components/later';
 import toolbar from '../list/Toolbar.module.css';
 import { useViewList, type Views } from './useViews';
 import styles from './Views.module.css';
 
-const ViewsMenu = lazy(() => import('./ViewsMenu'));
+const ViewsMenu = later(() => import('./ViewsMenu'));
 
 /** Opens the saved views, and says which one the list shows. */
 export const ViewsButton = ({ entity, views }: { readonly entity: Entity; readonly views: Views }) => {
@@ -37,11 +38,7 @@ export const ViewsButton = ({ entity, views }: { readonly entity: Entity; readon
           </span>
         )}
       </Button>
-      {anchor && (
-        <Suspense fallback={null}>
-          <ViewsMenu entity={entity} views={views} anchor={anchor} onClose={close} />
-        </Suspense>
-      )}
+      {anchor && <ViewsMenu entity={entity} views={views} anchor={anchor} onClose={close} />}
     </>
   );
 };

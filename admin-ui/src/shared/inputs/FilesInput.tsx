@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
+import { FileButton } from '../../components/FileButton';
 import { Icon } from '../../components/Icon';
 import type { StoredFile } from '../../providers/methods/files';
 import { FileLink } from '../value/FileLinks';
@@ -15,15 +15,8 @@ const words = registerWords.files;
 /** Several private files: chosen or dropped, uploaded at once, attached to the row when it is saved. */
 export const FilesInput = ({ id, field, value, error, onChange, onLeave, onBusy }: InputProps) => {
   const files = Array.isArray(value) ? (value as StoredFile[]) : [];
-  const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { sending, problems, add, none } = useUploads(files, onChange, onBusy);
-  // A cancelled choice is no change of the input; React only knows the event of dialogs.
-  useEffect(() => {
-    const input = picker.current;
-    input?.addEventListener('cancel', none);
-    return () => input?.removeEventListener('cancel', none);
-  }, [none]);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -71,21 +64,17 @@ export const FilesInput = ({ id, field, value, error, onChange, onLeave, onBusy 
             <LinearProgress aria-label={words.uploading({ name })} />
           </div>
         ))}
-        <Button id={id} variant="outlined" size="small" onClick={() => picker.current?.click()}>
-          {words.choose}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
+        <FileButton
+          id={id}
+          size="small"
+          label={field.label}
           accept={ACCEPTED.map((kind) => `.${kind}`).join(',')}
-          aria-label={field.label}
-          onChange={(event) => {
-            add([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
+          multiple
+          onFiles={add}
+          onNone={none}
+        >
+          {words.choose}
+        </FileButton>
         <span id={`${id}-hint`} className={styles.hint}>
           {words.kinds}
         </span>

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../components/Icon';
+import { later } from '../../components/later';
 
-const MembersDialog = lazy(() => import('./MembersDialog'));
+const MembersDialog = later(() => import('./MembersDialog'));
 
 /** Opens the people of other companies who work for the company in view. */
 export const MembersButton = () => {
@@ -13,11 +14,7 @@ export const MembersButton = () => {
       <Button variant="outlined" startIcon={<Icon name="person" />} onClick={() => setOpen(true)}>
         {membershipWords.members.open}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <MembersDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MembersDialog onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -1,7 +1,9 @@
+import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { importWords } from '@ridgeline/domain/words/import';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../../components/Icon';
 import styles from './Steps.module.css';
 
@@ -12,17 +14,21 @@ type Numbered = Exclude<Step, 'file'>;
 
 const STEPS: readonly Numbered[] = ['columns', 'check', 'done'];
 
-interface DialogHeadProps {
-  readonly titleId: string;
+interface StepsDialogProps {
   readonly title: string;
   readonly step: Step;
   /** The steps, if not all of them. */
   readonly steps?: readonly Numbered[] | undefined;
+  /** Whether the step needs nearly the whole window. */
+  readonly large: boolean;
   readonly onClose: () => void;
+  readonly children: ReactNode;
 }
 
+type HeadProps = Pick<StepsDialogProps, 'title' | 'step' | 'steps' | 'onClose'> & { readonly titleId: string };
+
 /** Title, current step, and the close button. */
-export const DialogHead = ({ titleId, title, step, steps = STEPS, onClose }: DialogHeadProps) => {
+const Head = ({ titleId, title, step, steps = STEPS, onClose }: HeadProps) => {
   const current = step === 'file' ? -1 : steps.indexOf(step);
   const here = useRef<HTMLLIElement>(null);
   // The clicked button disappears with its step. The step gets the focus, because otherwise Escape would have no target.
@@ -53,5 +59,24 @@ export const DialogHead = ({ titleId, title, step, steps = STEPS, onClose }: Dia
         <Icon name="close" />
       </IconButton>
     </header>
+  );
+};
+
+/** A dialog of several steps, which fills a phone. A click beside it closes nothing. */
+export const StepsDialog = ({ large, children, ...head }: StepsDialogProps) => {
+  const titleId = useId();
+  const phone = useMediaQuery('(max-width: 699px)');
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && head.onClose()}
+      fullScreen={phone}
+      maxWidth={false}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: `${styles.paper} ${large ? styles.large : ''}` } }}
+    >
+      <Head titleId={titleId} {...head} />
+      {children}
+    </Dialog>
   );
 };
