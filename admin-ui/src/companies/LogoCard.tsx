@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Card } from '../components/Card';
 import { FileButton } from '../components/FileButton';
 import { FormFailure } from '../fields/FormFailure';
 import { HttpError, messageOf } from '../providers/errors';
@@ -20,7 +20,6 @@ const reasonOf = (error: unknown): string =>
 /** The picture at the top of the menu; a chosen file is stored immediately. */
 export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
   const provider = useProvider();
-  const id = useId();
   const toast = useToast();
   const client = useQueryClient();
   const logo = useLogo();
@@ -38,8 +37,7 @@ export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: (
   });
 
   return (
-    <section className={styles.card} aria-labelledby={id} aria-busy={busy}>
-      <h2 id={id}>{words.logo}</h2>
+    <Card title={words.logo} busy={busy}>
       <FormFailure text={error === null ? null : words.logoFailed({ message: reasonOf(error) })} />
       {logo && has && (
         <img className={styles.picture} src={logo.picture} alt={words.logoAlt({ name: settings.name })} />
@@ -55,6 +53,6 @@ export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: (
           </Button>
         )}
       </div>
-    </section>
+    </Card>
   );
 };

@@ -3,7 +3,8 @@ import { labelOf } from '@ridgeline/domain/labels';
 import type { OwnCompanyListed } from '@ridgeline/domain/memberships';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { Card } from '../components/Card';
 import { LoadError } from '../components/LoadError';
 import { leaveCompany, OWN_COMPANIES, readOwnCompanies } from '../providers/account';
 import { inCompany } from '../providers/companyAddress';
@@ -38,7 +39,6 @@ const One = ({ company: { id, documentId, name, role, status }, onLeave }: OnePr
 
 /** The companies of a user who works for several, each further one with a button to leave it. */
 export const Companies = () => {
-  const id = useId();
   const toast = useToast();
   const { companyInView } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,13 +67,10 @@ export const Companies = () => {
   });
   if (!error && (data ?? []).length < 2) return null;
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {words.title}
-      </h2>
+    <Card title={words.title} heading={heading}>
       <p>{words.text}</p>
       {error && <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />}
-      <ul className={styles.sessions} aria-labelledby={id}>
+      <ul className={styles.sessions} aria-label={words.title}>
         {(data ?? []).map((company) => (
           <One key={company.documentId} company={company} onLeave={() => setLeaving(company)} />
         ))}
@@ -90,6 +87,6 @@ export const Companies = () => {
           {words.sureText({ company: leaving.name })}
         </AskDialog>
       )}
-    </section>
+    </Card>
   );
 };

@@ -1,7 +1,8 @@
 import { words as accountWords } from '@ridgeline/domain/words/accounts';
 import { peopleWords } from '@ridgeline/domain/words/people';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Card } from '../components/Card';
 import { emailProblem } from '../fields/email';
 import { PasswordBox } from '../fields/PasswordBox';
 import type { Problems } from '../fields/resolver';
@@ -11,7 +12,6 @@ import { type Texts, useTextForm } from '../fields/useTextForm';
 import { type ChangedDetails, changeOwnDetails } from '../providers/account';
 import type { Identity } from '../providers/session';
 import { useToast } from '../shared';
-import styles from './Profile.module.css';
 
 type Name = 'displayName' | 'email' | 'currentPassword';
 
@@ -35,7 +35,6 @@ const check = (values: Texts<Name>, identity: Identity): Problems<Name> => {
 
 /** The user's name and email address; another address requires the current password, so that an unlocked screen is not enough. */
 export const DetailsForm = ({ identity }: { identity: Identity }) => {
-  const id = useId();
   const toast = useToast();
   const [toConfirm, setToConfirm] = useState<string>();
   const form = useTextForm<Texts<Name>, ChangedDetails>({
@@ -54,9 +53,8 @@ export const DetailsForm = ({ identity }: { identity: Identity }) => {
   });
   const email = useWatch({ control: form.control, name: 'email' });
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{words.details}</h2>
-      <SmallForm form={form} submit={form.busy ? words.saving : words.save} labelledBy={id}>
+    <Card title={words.details}>
+      <SmallForm form={form} submit={form.busy ? words.saving : words.save} label={words.details}>
         <TextBox
           control={form.control}
           name="displayName"
@@ -77,6 +75,6 @@ export const DetailsForm = ({ identity }: { identity: Identity }) => {
           />
         )}
       </SmallForm>
-    </section>
+    </Card>
   );
 };

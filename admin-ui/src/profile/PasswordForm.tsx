@@ -2,7 +2,7 @@ import { passwordProblem } from '@ridgeline/domain/passwords';
 import { words as accountWords } from '@ridgeline/domain/words/accounts';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Card } from '../components/Card';
 import { NewPasswordBox } from '../fields/NewPasswordBox';
 import { PasswordBox } from '../fields/PasswordBox';
 import type { Problems } from '../fields/resolver';
@@ -11,7 +11,6 @@ import { type Texts, useTextForm } from '../fields/useTextForm';
 import { changeOwnPassword, OWN_SESSIONS } from '../providers/account';
 import type { Identity } from '../providers/session';
 import { useToast } from '../shared';
-import styles from './Profile.module.css';
 
 type Name = 'currentPassword' | 'password' | 'passwordConfirmation';
 
@@ -30,7 +29,6 @@ const check = (values: Texts<Name>, owner: Identity): Problems<Name> => {
 
 /** Changes the password; other sessions of the user end. */
 export const PasswordForm = ({ identity }: { identity: Identity }) => {
-  const id = useId();
   const toast = useToast();
   const queries = useQueryClient();
   const form = useTextForm<Texts<Name>, void>({
@@ -45,10 +43,9 @@ export const PasswordForm = ({ identity }: { identity: Identity }) => {
     },
   });
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{words.passwordTitle}</h2>
+    <Card title={words.passwordTitle}>
       <p>{words.passwordText}</p>
-      <SmallForm form={form} submit={form.busy ? words.changing : words.change} labelledBy={id}>
+      <SmallForm form={form} submit={form.busy ? words.changing : words.change} label={words.passwordTitle}>
         {/* Password managers look for the account that the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={identity.username} />
         <PasswordBox
@@ -65,6 +62,6 @@ export const PasswordForm = ({ identity }: { identity: Identity }) => {
           autoComplete="new-password"
         />
       </SmallForm>
-    </section>
+    </Card>
   );
 };

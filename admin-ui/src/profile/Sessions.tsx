@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import type { OwnSession } from '@ridgeline/domain/own-session';
 import { ownSessionWords as words } from '@ridgeline/domain/words/own-sessions';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
+import { Card } from '../components/Card';
 import { LoadError } from '../components/LoadError';
 import { endOwnSession, OWN_SESSIONS, readOwnSessions } from '../providers/account';
 import { dateTimeText, useAction } from '../shared';
@@ -48,7 +49,6 @@ const One = ({ session, busy, onEnd }: OneProps) => {
 
 /** Where the user is signed in, and a button to sign out of each other session; this one has Logout in the menu. */
 export const Sessions = () => {
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: OWN_SESSIONS,
@@ -64,17 +64,14 @@ export const Sessions = () => {
     onEnd: () => void refetch(),
   });
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {words.title}
-      </h2>
+    <Card title={words.title} heading={heading}>
       <p>{words.text}</p>
       {error && <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />}
-      <ul className={styles.sessions} aria-labelledby={id} aria-busy={!data && !error}>
+      <ul className={styles.sessions} aria-label={words.title} aria-busy={!data && !error}>
         {(data ?? []).map((session) => (
           <One key={session.id} session={session} busy={busy} onEnd={() => run(session)} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 };

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@ridgeline/domain/language';
 import { MAIL_NOTICES } from '@ridgeline/domain/mail-notices';
 import { peopleWords } from '@ridgeline/domain/words/people';
-import { useId } from 'react';
+import { Card } from '../components/Card';
 import { SelectBox } from '../fields/SelectBox';
 import { SmallForm } from '../fields/SmallForm';
 import { TextBox } from '../fields/TextBox';
@@ -9,7 +9,6 @@ import { type Texts, useTextForm } from '../fields/useTextForm';
 import { type ChangedDetails, changeOwnDetails } from '../providers/account';
 import type { Identity } from '../providers/session';
 import { useToast } from '../shared';
-import styles from './Profile.module.css';
 
 type Name = 'language' | 'mailNotices' | 'phone';
 
@@ -23,7 +22,6 @@ const begin = ({ language, mailNotices, phone }: Identity): Texts<Name> => ({
 
 /** The user's language, how soon mails tell of what happens, and the number that suppliers may call. */
 export const SettingsForm = ({ identity }: { identity: Identity }) => {
-  const id = useId();
   const toast = useToast();
   const form = useTextForm<Texts<Name>, ChangedDetails>({
     initial: begin(identity),
@@ -34,9 +32,8 @@ export const SettingsForm = ({ identity }: { identity: Identity }) => {
     },
   });
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{words.mailTitle}</h2>
-      <SmallForm form={form} submit={form.busy ? words.saving : words.save} labelledBy={id}>
+    <Card title={words.mailTitle}>
+      <SmallForm form={form} submit={form.busy ? words.saving : words.save} label={words.mailTitle}>
         <SelectBox
           control={form.control}
           name="language"
@@ -62,6 +59,6 @@ export const SettingsForm = ({ identity }: { identity: Identity }) => {
           maxLength={40}
         />
       </SmallForm>
-    </section>
+    </Card>
   );
 };

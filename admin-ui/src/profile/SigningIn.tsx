@@ -1,10 +1,9 @@
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Card } from '../components/Card';
 import { readSecondFactor, SECOND_FACTOR } from '../providers/secondFactor';
 import type { Identity } from '../providers/session';
 import { PasswordForm } from './PasswordForm';
-import styles from './Profile.module.css';
 import { PasskeysCard } from './passkeys/PasskeysCard';
 import { SecondFactorCard } from './second-factor/SecondFactorCard';
 
@@ -12,14 +11,12 @@ const words = ssoWords.profile;
 
 /** Password, second factor and passkeys; a user of single sign-on alone has none of them here, and reads why. */
 export const SigningIn = ({ identity }: { readonly identity: Identity }) => {
-  const id = useId();
   const { data } = useQuery({ queryKey: SECOND_FACTOR, queryFn: ({ signal }) => readSecondFactor(signal) });
   if (data?.hasPassword === false) {
     return (
-      <section className={styles.card} aria-labelledby={id}>
-        <h2 id={id}>{words.title}</h2>
+      <Card title={words.title}>
         <p>{words.text}</p>
-      </section>
+      </Card>
     );
   }
   return (

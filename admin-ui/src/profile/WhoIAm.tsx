@@ -3,7 +3,7 @@ import { MODULE_NAMES } from '@ridgeline/domain/modules';
 import { homeWords } from '@ridgeline/domain/words/home';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { shellWords } from '@ridgeline/domain/words/shell';
-import { useId } from 'react';
+import { Card } from '../components/Card';
 import type { Identity } from '../providers/session';
 import styles from './Profile.module.css';
 
@@ -11,11 +11,9 @@ const words = peopleWords.profile;
 
 /** The user's role, company and subscription, read-only. */
 export const WhoIAm = ({ identity }: { identity: Identity }) => {
-  const id = useId();
   const { modules } = identity;
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{words.about}</h2>
+    <Card title={words.about}>
       <dl className={styles.facts}>
         <dt>{words.username}</dt>
         <dd>{identity.username}</dd>
@@ -41,6 +39,6 @@ export const WhoIAm = ({ identity }: { identity: Identity }) => {
         </dd>
       </dl>
       {modules.length === 0 && <p style={{ margin: '12px 0 0' }}>{homeWords.noModulesText}</p>}
-    </section>
+    </Card>
   );
 };

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import type { Passkey } from '@ridgeline/domain/passkey';
 import { passkeyWords } from '@ridgeline/domain/words/passkeys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Card } from '../../components/Card';
 import { Loaded } from '../../components/Loaded';
 import { OWN_SESSIONS, readOwnSessions } from '../../providers/account';
 import { readPasskeys } from '../../providers/passkeys';
@@ -54,7 +55,6 @@ const One = ({ passkey, onTask }: OneProps) => {
 
 /** The user's passkeys: to add, rename and remove. */
 export const PasskeysCard = () => {
-  const id = useId();
   const queries = useQueryClient();
   const [task, setTask] = useState<PasskeyTask | null>(null);
   const factor = useQuery({ queryKey: SECOND_FACTOR, queryFn: ({ signal }) => readSecondFactor(signal) });
@@ -78,17 +78,14 @@ export const PasskeysCard = () => {
   };
   const isPossible = factor.data?.passkeysPossible === true;
   return (
-    <section className={cards.card} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {words.title}
-      </h2>
+    <Card title={words.title} heading={heading}>
       <p>{factor.data && !isPossible ? passkeyWords.notPossible : words.text}</p>
       <Loaded of={passkeys}>
         {(list) =>
           list.length === 0 ? (
             isPossible && <p>{words.none}</p>
           ) : (
-            <ul className={cards.sessions} aria-labelledby={id}>
+            <ul className={cards.sessions} aria-label={words.title}>
               {list.map((passkey) => (
                 <One key={passkey.id} passkey={passkey} onTask={setTask} />
               ))}
@@ -107,6 +104,6 @@ export const PasskeysCard = () => {
         </div>
       )}
       {task && factor.data && <PasskeyDialog task={task} factor={factor.data} onEnd={onEnd} />}
-    </section>
+    </Card>
   );
 };

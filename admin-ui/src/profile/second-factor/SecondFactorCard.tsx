@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { Card } from '../../components/Card';
 import { Loaded } from '../../components/Loaded';
 import { FormFailure } from '../../fields/FormFailure';
 import { OWN_SESSIONS } from '../../providers/account';
@@ -10,7 +11,6 @@ import { messageOf } from '../../providers/errors';
 import { askForKey, type NewKey, readSecondFactor, SECOND_FACTOR } from '../../providers/secondFactor';
 import type { Identity } from '../../providers/session';
 import { useOnce } from '../../shared';
-import cards from '../Profile.module.css';
 import { FactorDialog } from './FactorDialog';
 import styles from './SecondFactor.module.css';
 
@@ -26,7 +26,6 @@ const textOf = ({ on, passkeys }: SecondFactorState): string => {
 
 /** The user's authenticator app and recovery codes: whether it is on, and what can be done with it. */
 export const SecondFactorCard = ({ identity }: { identity: Identity }) => {
-  const id = useId();
   const queries = useQueryClient();
   const [doing, setDoing] = useState<Doing | null>(null);
   const factor = useQuery({
@@ -41,8 +40,7 @@ export const SecondFactorCard = ({ identity }: { identity: Identity }) => {
     void queries.invalidateQueries({ queryKey: OWN_SESSIONS });
   };
   return (
-    <section className={cards.card} aria-labelledby={id}>
-      <h2 id={id}>{words.title}</h2>
+    <Card title={words.title}>
       <Loaded of={factor}>
         {(data) => (
           <>
@@ -81,6 +79,6 @@ export const SecondFactorCard = ({ identity }: { identity: Identity }) => {
       {doing && factor.data && (
         <FactorDialog doing={doing} factor={factor.data} username={identity.username} onEnd={onEnd} />
       )}
-    </section>
+    </Card>
   );
 };
