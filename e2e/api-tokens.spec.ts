@@ -54,6 +54,7 @@ test.describe('on a phone', () => {
 
   test('a token is made', async ({ page }) => {
     await page.goto('/dashboard/api-tokens');
+    expect(await page.evaluate(() => window.innerWidth)).toBe(390);
     await page.getByRole('button', { name: 'New token' }).click();
     const form = page.getByRole('dialog', { name: 'New API token' });
     await form.getByLabel('Name').fill(`Phone ${unique()}`);

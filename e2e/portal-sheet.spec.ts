@@ -56,6 +56,7 @@ test('takes over the answers of a filled sheet after a preview, and names the ro
   await expectAccessible(page, 'the preview of a sheet');
   await dialog.getByRole('button', { name: 'Take over 2 answers' }).click();
   await expect(dialog.getByText('2 answers were taken over.')).toBeVisible();
+  await expect(dialog.locator('input[type=file]')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Prepare your answers' })).toBeFocused();
 

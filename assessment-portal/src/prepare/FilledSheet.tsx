@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Session } from '../session/session';
 import { prepare } from '../words';
 import { PreviewList } from './PreviewList';
@@ -19,6 +19,11 @@ export function FilledSheet({ session, token, onEnded }: FilledSheetProps) {
   const [done, setDone] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
+  // Only once it is drawn as enabled: a disabled input takes no focus.
+  useEffect(() => {
+    if (done !== '') input.current?.focus();
+  }, [done]);
+
   const settle = (outcome: Reading | Applied): void => {
     setBusy(false);
     setPreview(outcome.kind === 'read' ? outcome.preview : undefined);
@@ -30,7 +35,6 @@ export function FilledSheet({ session, token, onEnded }: FilledSheetProps) {
           .filter(Boolean)
           .join(' '),
       );
-      input.current?.focus();
     } else if (outcome.kind !== 'read') {
       onEnded();
       session.onEnded(outcome);
