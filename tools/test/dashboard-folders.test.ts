@@ -8,9 +8,9 @@ import { ROOT } from '../prepare/root.mjs';
  * line do not import from one another.
  */
 const LAYERS: readonly (readonly string[])[] = [
-  ['providers', 'theme'],
+  ['providers'],
   ['components'],
-  ['fields', 'site'],
+  ['fields', 'site', 'theme'],
   ['shared', 'realtime', 'pages'],
   ['spreadsheet', 'exports', 'profile'],
   ['imports'],

@@ -52,7 +52,7 @@ export { useClosableToast } from './undo/useClosableToast';
 export { useAction } from './useAction';
 export { useDropTarget } from './useDropTarget';
 export { isTour, TOUR, useGuide, useGuideParts } from './useGuide';
-export { useLeaveGuard } from './useLeaveGuard';
+export { useLeaveGuard, useUnloadGuard } from './useLeaveGuard';
 export { type Once, useOnce } from './useOnce';
 export { useRefresh } from './useRefresh';
 export { useToast } from './useToast';

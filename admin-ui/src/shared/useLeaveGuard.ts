@@ -7,6 +7,15 @@ const shownBy = ({ pathname, search }: Location): string => {
   return [pathname, query.get('id'), query.get('from'), query.has('edit')].join(' ');
 };
 
+/** Lets the browser ask before it closes or reloads a page with unsaved changes. */
+export const useUnloadGuard = (dirty: boolean): void =>
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const onBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [dirty]);
+
 /**
  * Asks before unsaved changes are lost, by Cancel, Esc, Back or any link of the dashboard; the browser itself
  * asks before it closes or reloads the page. `release` lets the next navigation pass, after a save.
@@ -21,12 +30,7 @@ export const useLeaveGuard = (dirty: boolean): { readonly blocker: Blocker; read
     if (dirty) return;
     released.current = false;
   }, [dirty]);
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const onBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, [dirty]);
+  useUnloadGuard(dirty);
   return {
     blocker,
     release: () => {

@@ -28,9 +28,7 @@ export const LinkOnce = ({ url, label, why, note, focused = true }: LinkOnceProp
   const { state, copy } = useCopy(url, input);
   return (
     <div className={styles.link}>
-      <Alert severity="info" icon={<Icon name="info" size={20} />}>
-        {why}
-      </Alert>
+      <Alert severity="info">{why}</Alert>
       <div className={styles.row}>
         <TextField
           id={id}

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Entity, Values } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
-import { Icon } from '../../components/Icon';
 import { stepsStyles as shared } from '../../shared';
 import {
   choosableFields,
@@ -53,12 +52,12 @@ export const ColumnsStep = ({ entity, fixed, state, onCancel }: ColumnsStepProps
           {words.intro({ found: plan.columns.filter(isMapped).length, all: shown.length })}
         </p>
         {sheet.notes.map((note) => (
-          <Alert key={note} severity="info" icon={<Icon name="info" size={20} />}>
+          <Alert key={note} severity="info">
             {note}
           </Alert>
         ))}
         {missing.length > 0 && (
-          <Alert severity="error" icon={<Icon name="alert" size={20} />}>
+          <Alert severity="error">
             {words.missing({ count: missing.length, labels: missing.map(({ label }) => label).join(', ') })}
           </Alert>
         )}

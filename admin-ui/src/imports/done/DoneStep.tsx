@@ -61,11 +61,7 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
             </li>
           ))}
         </ul>
-        {undone && (
-          <Alert severity="info" icon={<Icon name="info" size={20} />}>
-            {undoneText('undone', undone.removed, undone.restored)}
-          </Alert>
-        )}
+        {undone && <Alert severity="info">{undoneText('undone', undone.removed, undone.restored)}</Alert>}
         {refusedRows.length > 0 && (
           <Alert
             severity="warning"

@@ -33,7 +33,7 @@ export const FileStep = ({ entity, state, over, onFiles, onCancel }: FileStepPro
     <>
       <div className={shared.body}>
         {refusal && (
-          <Alert severity="error" icon={<Icon name="alert" size={20} />} role="alert">
+          <Alert severity="error" role="alert">
             {refusal.message}
             {refusal.hint && <p className={styles.hint}>{refusal.hint}</p>}
           </Alert>

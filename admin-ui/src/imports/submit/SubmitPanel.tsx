@@ -73,9 +73,5 @@ export const SubmitPanel = ({ submit }: { submit: Submit }) => {
   if (busy) return <Progress submission={submission} />;
   if (submission.kind === 'unsure') return <Unsure submit={submit} submission={submission} />;
   if (submission.kind !== 'idle' || !submission.problem) return null;
-  return (
-    <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-      {submission.problem}
-    </Alert>
-  );
+  return <Alert severity="error">{submission.problem}</Alert>;
 };

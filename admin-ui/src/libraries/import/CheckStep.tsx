@@ -4,7 +4,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { Catalogue } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useState } from 'react';
-import { Icon } from '../../components/Icon';
 import { LoadError } from '../../components/LoadError';
 import { type Row, stepsStyles as shared } from '../../shared';
 import { ChangeCounts } from './ChangeCounts';
@@ -48,7 +47,7 @@ export const CheckStep = ({ catalogue, into: fixed, state, onCancel, onStored }:
     <>
       <div className={shared.body}>
         {problem && (
-          <Alert severity="error" role="alert" icon={<Icon name="alert" size={20} />}>
+          <Alert severity="error" role="alert">
             {problem}
           </Alert>
         )}

@@ -25,7 +25,7 @@ export const FileStep = ({ state, over, onFiles, onCancel }: FileStepProps) => {
     <>
       <div className={shared.body}>
         {refusal && (
-          <Alert severity="error" icon={<Icon name="alert" size={20} />} role="alert" sx={{ overflowWrap: 'anywhere' }}>
+          <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
             {refusal}
           </Alert>
         )}

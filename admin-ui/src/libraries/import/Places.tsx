@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { Icon } from '../../components/Icon';
 import { stepsStyles as shared } from '../../shared';
 import type { Place } from './useComparison';
 
@@ -14,7 +13,7 @@ interface PlacesProps {
 
 /** The places of errors in the file, and what was expected there. */
 export const Places = ({ places, total }: PlacesProps) => (
-  <Alert severity="error" role="alert" icon={<Icon name="alert" size={20} />} sx={{ overflowWrap: 'anywhere' }}>
+  <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
     {words.wrong({ count: total })}
     <ul className={shared.notes}>
       {places.slice(0, SHOWN).map(({ field, message }) => (

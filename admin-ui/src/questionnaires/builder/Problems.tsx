@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import { type ConditionProblem, conditionProblems } from '@ridgeline/domain/questions/conditions';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { useMemo } from 'react';
-import { Icon } from '../../components/Icon';
 import styles from './Builder.module.css';
 import { lineId } from './QuestionLine';
 import type { Built } from './useQuestions';
@@ -33,7 +32,7 @@ const show = ({ documentId }: Built): void => {
 /** Above the questions: each condition that can never be true, with a link to its question. */
 export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
   problems.length > 0 && (
-    <Alert severity="warning" icon={<Icon name="alert" size={20} />} className={styles.problems ?? ''}>
+    <Alert severity="warning" className={styles.problems ?? ''}>
       <strong>{words.title({ count: problems.length })}</strong> {words.text}
       <ul>
         {problems.map(({ code, message, built }) => (

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import type { ReactNode } from 'react';
 import { TextDialog } from '../../components/DialogFrame';
-import { Icon } from '../../components/Icon';
 import type { FreshLink } from '../../providers/methods/sending';
 import { AnsweringLink } from './AnsweringLink';
 import styles from './Questionnaires.module.css';
@@ -46,11 +45,7 @@ export const LinkDialog = ({ title, text, link, problem, doing, busy, run, onClo
       </>
     }
   >
-    {problem !== null && (
-      <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-        {problem}
-      </Alert>
-    )}
+    {problem !== null && <Alert severity="error">{problem}</Alert>}
     {link ? <AnsweringLink link={link} /> : text}
   </TextDialog>
 );

@@ -5,7 +5,6 @@ import DialogContent from '@mui/material/DialogContent';
 import { type CopyPreview, companiesAtOnce } from '@ridgeline/domain/company-copies';
 import { operatorWords } from '@ridgeline/domain/words/operator';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../components/Icon';
 import { HttpError, messageOf } from '../../providers/errors';
 import styles from './CompanyCopies.module.css';
 import { CompanyList } from './CompanyList';
@@ -32,7 +31,7 @@ const Failure = ({ error }: { error: unknown }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <Alert ref={box} tabIndex={-1} severity="error" icon={<Icon name="alert" size={20} />}>
+    <Alert ref={box} tabIndex={-1} severity="error">
       {words.failed}
       <ul className={styles.reasons}>
         {reasonsIn(error).map((reason) => (

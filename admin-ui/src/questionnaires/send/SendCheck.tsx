@@ -6,7 +6,6 @@ import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import type { Preflight } from '@ridgeline/domain/sending';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import { Icon } from '../../components/Icon';
 import { dayText } from '../../shared';
 import type { SendDraft } from './draft';
 import styles from './Send.module.css';
@@ -61,11 +60,7 @@ export const SendCheck = ({ type, check, sending }: SendCheckProps) => {
           <SendLines lines={[words.problems, ...problems]} />
         ) : (
           <>
-            {mail === 'not-configured' && (
-              <Alert severity="info" icon={<Icon name="info" size={20} />}>
-                {words.notConfigured}
-              </Alert>
-            )}
+            {mail === 'not-configured' && <Alert severity="info">{words.notConfigured}</Alert>}
             <ul className={styles.facts}>
               {linesOf(check, draft, type).map((line) => (
                 <li key={line}>{line}</li>

@@ -30,9 +30,7 @@ export const SentTable = ({ sent }: { sent: readonly SentTo[] }) => {
   const isCopied = (id: string): boolean => typeof copied === 'object' && copied?.id === id;
   return (
     <>
-      <Alert severity="info" icon={<Icon name="info" size={20} />}>
-        {linked ? words.copyThese : words.allQueued}
-      </Alert>
+      <Alert severity="info">{linked ? words.copyThese : words.allQueued}</Alert>
       {linked && (
         <div className={styles.tools}>
           <Button

@@ -4,7 +4,6 @@ import { sentQuestionnaire } from '@ridgeline/domain';
 import { isOpen } from '@ridgeline/domain/assessment';
 import type { SentHandover } from '@ridgeline/domain/sending';
 import { handoverWords } from '@ridgeline/domain/words/handover';
-import { Icon } from '../../components/Icon';
 import { messageOf } from '../../providers/errors';
 import type { FreshLink } from '../../providers/methods/sending';
 import { useProvider } from '../../providers/useProvider';
@@ -70,11 +69,7 @@ export const Handover = ({ row, handover }: HandoverProps) => {
         </p>
       )}
       {link && <AnsweringLink link={link} />}
-      {error ? (
-        <Alert severity="error" icon={<Icon name="alert" size={20} />}>
-          {words.failed({ message: messageOf(error) })}
-        </Alert>
-      ) : null}
+      {error ? <Alert severity="error">{words.failed({ message: messageOf(error) })}</Alert> : null}
       {decides && (
         <div className={styles.actions}>
           {state === 'waiting' && (

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { Entity } from '@ridgeline/domain';
 import { useFormState } from 'react-hook-form';
-import { Icon } from '../../components/Icon';
 import { useChecked } from './checks';
 import styles from './Form.module.css';
 import { bannerOf } from './summary';
@@ -13,7 +12,7 @@ export const FormBanner = ({ entity }: { entity: Entity }) => {
   const lines = useChecked(({ values, problems }) => (isSubmitted ? bannerOf(entity, values, problems, failure) : []));
   return lines.length === 0 ? null : (
     <div className={styles.banner}>
-      <Alert severity="error" icon={<Icon name="alert" size={20} />}>
+      <Alert severity="error">
         {lines.map((line) => (
           <div key={line}>{line}</div>
         ))}

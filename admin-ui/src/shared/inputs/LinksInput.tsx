@@ -3,13 +3,13 @@ import TextField from '@mui/material/TextField';
 import { type Linked, linkedIn, targetOf } from '@ridgeline/domain';
 import { linkWords } from '@ridgeline/domain/words/links';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { type HTMLAttributes, type Key, useState } from 'react';
+import { useState } from 'react';
 import { Retry } from '../../components/Retry';
 import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import { frameOf } from './Help';
-import styles from './Inputs.module.css';
 import { NotLinked } from './NotLinked';
+import { optionBeside } from './optionBeside';
 import type { InputProps, Offered } from './types';
 import { useOptions } from './useOptions';
 
@@ -51,15 +51,6 @@ const labelOf = (entry: Linked | string): string => {
   return entry.documentId === null ? linkWords.mark({ name: entry.label }) : entry.label;
 };
 
-const renderOption = ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: Option) => (
-  <li key={key} {...props}>
-    <span className={styles.option}>
-      {option.label}
-      {option.beside !== undefined && <span className={styles.beside}>{option.beside}</span>}
-    </span>
-  </li>
-);
-
 /** Several rows of another register, found by number or name, and any words, which are shown as not linked. */
 export const LinksInput = (props: InputProps) => {
   const { entity, field, suggest, values, onChange } = props;
@@ -98,7 +89,7 @@ export const LinksInput = (props: InputProps) => {
         getOptionKey={keyOf}
         getOptionLabel={labelOf}
         isOptionEqualToValue={(option, entry) => keyOf(option) === keyOf(entry)}
-        renderOption={renderOption}
+        renderOption={(item, { label, beside }) => optionBeside(item, label, beside)}
         value={chosen}
         inputValue={text}
         onInputChange={(_, typed) => setText(typed)}

@@ -2,13 +2,13 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { Choice } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { type HTMLAttributes, type Key, useState } from 'react';
+import { useState } from 'react';
 import { Retry } from '../../components/Retry';
 import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import { choiceLabel } from '../value/text';
 import { frameOf } from './Help';
-import styles from './Inputs.module.css';
+import { optionBeside } from './optionBeside';
 import type { InputProps, Suggest } from './types';
 import { useOptions } from './useOptions';
 
@@ -45,18 +45,6 @@ const useSuggestions = ({ entity, field, suggest, values }: InputProps, text: st
   };
 };
 
-/** One value in the list, with its additional text. */
-const optionWith =
-  (beside: Suggestions['beside'], labelOf: (value: string) => string) =>
-  ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, value: string) => (
-    <li key={key} {...props}>
-      <span className={styles.option}>
-        {labelOf(value)}
-        {beside.has(value) && <span className={styles.beside}>{beside.get(value)}</span>}
-      </span>
-    </li>
-  );
-
 /** Said under the input, since a list that takes any text shows nothing when it has no choices. */
 const Failed = ({ failed, retry }: Pick<Suggestions, 'failed' | 'retry'>) =>
   failed ? <Retry text={registerWords.form.optionsFailed} onRetry={retry} /> : null;
@@ -80,7 +68,7 @@ export const OpenChoiceInput = (props: InputProps) => {
         onClose={() => setOpen(false)}
         options={options}
         getOptionLabel={labelOf}
-        renderOption={optionWith(beside, labelOf)}
+        renderOption={(item, option) => optionBeside(item, labelOf(option), beside.get(option))}
         {...(props.suggest && AS_FOUND)}
         value={value}
         inputValue={labelOf(value)}
@@ -115,7 +103,7 @@ export const ChoicesInput = (props: InputProps) => {
         onClose={() => setOpen(false)}
         options={options}
         getOptionLabel={labelOf}
-        renderOption={optionWith(beside, labelOf)}
+        renderOption={(item, option) => optionBeside(item, labelOf(option), beside.get(option))}
         {...(props.suggest && AS_FOUND)}
         value={chosen}
         inputValue={text}

@@ -7,7 +7,7 @@ import { Retry } from '../../components/Retry';
 import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import { frameOf } from './Help';
-import styles from './Inputs.module.css';
+import { optionBeside } from './optionBeside';
 import type { InputProps, Offered } from './types';
 import { useOptions } from './useOptions';
 
@@ -48,14 +48,7 @@ export const PersonInput = (props: InputProps) => {
         getOptionKey={(option) => (typeof option === 'string' ? option : String(option.user_id))}
         getOptionLabel={nameOf}
         isOptionEqualToValue={(option, value) => option.user_id === value.user_id}
-        renderOption={({ key, ...item }, option) => (
-          <li key={key} {...item}>
-            <span className={styles.option}>
-              {option.name}
-              {option.beside !== undefined && <span className={styles.beside}>{option.beside}</span>}
-            </span>
-          </li>
-        )}
+        renderOption={(item, { name, beside }) => optionBeside(item, name, beside)}
         value={person}
         inputValue={person?.name ?? ''}
         onInputChange={(_, typed, reason) => {

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { fieldWords, sentQuestionnaire } from '@ridgeline/domain';
 import { LONGEST_MESSAGE } from '@ridgeline/domain/sending';
 import { askingWords } from '@ridgeline/domain/words/asking';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../../../fields/FormFailure';
 import { TextBox } from '../../../fields/TextBox';
 import { useTextForm } from '../../../fields/useTextForm';
 import { useProvider } from '../../../providers/useProvider';
-import { useRefresh, useToast } from '../../../shared';
+import { useRefresh, useToast, useUnloadGuard } from '../../../shared';
 import type { AnsweredQuestion } from '../../common';
 import styles from './Messages.module.css';
 
@@ -42,12 +42,7 @@ export const Reply = ({ sentId, question, recipient, mails }: ReplyProps) => {
   });
   const typed = useWatch({ control: form.control, name: 'message' });
   const dirty = open && typed.trim() !== '';
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const onBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, [dirty]);
+  useUnloadGuard(dirty);
   const close = (): void => {
     setOpen(false);
     // The field goes away: the focus stays at the answer.

@@ -1,8 +1,17 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { Icon } from '../components/Icon';
 import { base } from './base';
 import { inputs } from './inputs';
 
 const hairline = '1px solid var(--hairline)';
+
+/** One drawing for each severity, from the set of the other icons. */
+const ALERT_ICONS = {
+  error: <Icon name="alert" size={20} />,
+  warning: <Icon name="alert" size={20} />,
+  info: <Icon name="info" size={20} />,
+  success: <Icon name="tick" size={20} />,
+};
 
 /** The look of the library's components. Colours are custom properties, so both modes share these rules. */
 export const components = (variables: string, printed: string): Components<Theme> => ({
@@ -109,6 +118,7 @@ export const components = (variables: string, printed: string): Components<Theme
     },
   },
   MuiAlert: {
+    defaultProps: { iconMapping: ALERT_ICONS },
     styleOverrides: {
       root: { border: hairline, padding: '8px 12px', alignItems: 'flex-start' },
       message: { padding: 0 },
