@@ -1,8 +1,7 @@
 import { webhook } from '@ridgeline/domain';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
-import { messageOf } from '../providers/errors';
 import { useProvider } from '../providers/useProvider';
-import { AskDialog, type Row, rowName, useOnce, useToast } from '../shared';
+import { AskDialog, type Row, rowName, useAction } from '../shared';
 
 const words = webhookWords.remove;
 
@@ -15,11 +14,10 @@ interface DeleteWebhookProps {
 /** Deletes a webhook after a confirmation. */
 export const DeleteWebhook = ({ row, onEnd, onCancel }: DeleteWebhookProps) => {
   const provider = useProvider();
-  const toast = useToast();
-  const { run, busy } = useOnce({
+  const { run, busy } = useAction({
     work: () => provider.deleteWebhook(row.id),
-    onDone: () => toast.done(words.done),
-    onFailed: (error) => toast.failed(words.failed({ message: messageOf(error) })),
+    done: words.done,
+    failed: words.failed,
     onEnd,
   });
   return (

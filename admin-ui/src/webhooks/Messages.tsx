@@ -3,11 +3,10 @@ import { webhook, webhookDelivery } from '@ridgeline/domain';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
 import { useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
-import { messageOf } from '../providers/errors';
 import { useProvider } from '../providers/useProvider';
 import { RegisterPage, type Slots } from '../register';
 import { pathOf } from '../resources';
-import { type Row, rowName, type Sort, useOnce, useRefresh, useToast, useWriting } from '../shared';
+import { type Row, rowName, type Sort, useAction, useWriting } from '../shared';
 
 const words = webhookWords.messages;
 
@@ -23,13 +22,11 @@ const AgainButton = () => {
 
 const AgainOf = ({ row }: { readonly row: Row }) => {
   const provider = useProvider();
-  const refresh = useRefresh(webhookDelivery);
-  const toast = useToast();
-  const { run, busy } = useOnce({
+  const { run, busy } = useAction({
+    entity: webhookDelivery,
     work: () => provider.sendWebhookAgain(row.id),
-    onDone: () => toast.done(words.queued),
-    onFailed: (error) => toast.failed(words.failed({ message: messageOf(error) })),
-    onEnd: () => void refresh(),
+    done: words.queued,
+    failed: words.failed,
   });
   return (
     <Button
