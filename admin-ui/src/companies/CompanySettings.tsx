@@ -38,7 +38,7 @@ export default function CompanySettings() {
               <SettingsForm key={data.documentId} settings={data} onSaved={() => void settings.refetch()} />
               <SsoCard />
               <LogoCard settings={data} onSaved={() => void settings.refetch()} />
-              <RetentionCard settings={data} onSaved={() => void settings.refetch()} />
+              <RetentionCard settings={data} onSaved={() => settings.refetch()} />
               <DataCard id={data.documentId} name={data.name} />
             </div>
           )}

@@ -15,7 +15,7 @@ import { begin, check, type RetentionTexts, read, SETTINGS, shortens } from './t
 import { totalOf, useOutdated } from './useOutdated';
 
 /** How long the company keeps what is over. It counts what a choice would delete, and asks before anything is kept for less. */
-export const RetentionCard = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
+export const RetentionCard = ({ settings, onSaved }: { settings: Settings; onSaved: () => Promise<unknown> }) => {
   const provider = useProvider();
   const id = useId();
   const toast = useToast();
@@ -26,10 +26,14 @@ export const RetentionCard = ({ settings, onSaved }: { settings: Settings; onSav
     send: async (values) => {
       const chosen = read(values);
       if (shortens(settings, chosen) && !(await new Promise<boolean>((answer) => setAsked(() => answer)))) return null;
-      return provider.changeCompanySettings({ ...chosen, updatedAt: settings.updatedAt });
+      try {
+        return await provider.changeCompanySettings({ ...chosen, updatedAt: settings.updatedAt });
+      } finally {
+        // What comes next is compared with what is stored, which another user may have changed.
+        await onSaved();
+      }
     },
     onDone: (changed) => changed && toast.done(words.saved),
-    onEnd: onSaved,
   });
   const { control, failure, busy, submit } = form;
   const texts = useWatch({ control }) as RetentionTexts;
