@@ -8,7 +8,7 @@ import { ROOT } from '../prepare/root.mjs';
 type Step = typeof import('../prepare/steps.mjs')['STEPS'][number];
 
 /** Parts of a version that its API needs: pages and the panel are left out. */
-const NEEDED = ['vocabulary', 'server'];
+const NEEDED = ['messages', 'vocabulary', 'server'];
 
 const shell = (folder: string, command: string): void => {
   execFileSync('sh', ['-c', command], {

@@ -9,7 +9,7 @@ import { inject } from 'vitest';
 import type { Known } from '../../../tools/older/fill.ts';
 
 const DATABASES = fileURLToPath(new URL('databases', import.meta.url));
-const ROLES = ['staff', 'operator', 'respondent'];
+const ROLES = ['staff', 'operator', 'respondent', 'panel'];
 
 export interface Restored {
   readonly url: string;
