@@ -40,6 +40,16 @@ const evil = (assertion: string): string =>
     .replace(/<ds:Signature.*<\/ds:Signature>/s, '')
     .replaceAll('acme-analyst@acme.test', 'acme-administrator@acme.test');
 
+/** The signature of the response itself, of two: it refers to the id of the response. */
+const signatureOfResponse = (response: string): string => {
+  const id = / ID="([^"]*)"/.exec(response)?.[1] ?? '';
+  const found = [...response.matchAll(/<ds:Signature[ >].*?<\/ds:Signature>/gs)].find(([one]) =>
+    one.includes(`#${id}"`),
+  );
+  if (!found) throw new Error(`There is no signature of the response in ${response}`);
+  return found[0];
+};
+
 describe('an assertion', () => {
   it('is signed itself: by the company’s provider, and not by SHA-1', async () => {
     expect(await outcomeOf({ signs: 'both' })).toEqual([200, undefined]);
@@ -118,6 +128,21 @@ describe('an assertion', () => {
         true,
       ]);
     }
+  });
+
+  it('is not taken from a response whose signature is for another one beside it (XSW2)', async () => {
+    const detached = (xml: string): string => {
+      const response = cut(xml, 'samlp:Response');
+      const signature = signatureOfResponse(response);
+      const assertion = cut(response, 'saml:Assertion');
+      const original = response.replace(signature, '');
+      return response
+        .replace(assertion, evil(assertion))
+        .replace(/ ID="[^"]*"/, ' ID="_evil-response"')
+        .replace(signature, original + signature);
+    };
+    const [status, code] = await outcomeOf({ signs: 'both', signed: detached });
+    expect([status, ['signature-invalid', 'response-invalid'].includes(code ?? '')], code).toEqual([400, true]);
   });
 
   it('is of this issuer, for this application and address, and for this request', async () => {
