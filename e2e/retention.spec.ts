@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/axe';
+import { holdCall } from './fixtures/cut-connection';
 import { sql } from './fixtures/database';
 import { expect, test } from './fixtures/test';
 
@@ -24,14 +25,7 @@ test('says how long data is kept, counts what is older, and asks before it is ke
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   // Without what is stored now, the next choice would be compared with the former one.
-  let load = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route('**/api/company-settings', async (route) => {
-    if (route.request().method() === 'GET') await held;
-    await route.continue();
-  });
+  const load = await holdCall(page, '**/api/company-settings', 'GET');
   await apply.click();
   await question.getByRole('button', { name: 'Delete what is older' }).click();
   await expect(card.getByRole('button', { name: 'Applying...' })).toBeDisabled();

@@ -32,7 +32,7 @@ export const makeCallers = async (world: World): Promise<Caller[]> => {
     ),
   );
   return [
-    { name: 'nobody', headers: {} },
+    { name: 'anonymous', headers: {} },
     { name: 'respondent', headers: { 'x-link-token': link } },
     { name: 'token', headers: bearer(await makeToken(world)) },
     { name: 'auditor', headers: bearer(auditor ?? '') },

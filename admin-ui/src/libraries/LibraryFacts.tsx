@@ -1,5 +1,6 @@
 import { controlLibrary, fieldOf } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
+import { Card } from '../components/Card';
 import { FieldValue, type Row } from '../shared';
 import styles from './Libraries.module.css';
 
@@ -7,8 +8,7 @@ const SHOWN = ['version', 'publisher', 'licence', 'source', 'importedAt'].map((n
 
 /** The metadata of a library, and when it was imported. */
 export const LibraryFacts = ({ row }: { readonly row: Row }) => (
-  <section className={styles.card} aria-labelledby="library-details">
-    <h2 id="library-details">{libraryWords.page.details}</h2>
+  <Card title={libraryWords.page.details}>
     <dl className={styles.facts}>
       {SHOWN.map((field) => (
         <div key={field.name}>
@@ -19,5 +19,5 @@ export const LibraryFacts = ({ row }: { readonly row: Row }) => (
         </div>
       ))}
     </dl>
-  </section>
+  </Card>
 );

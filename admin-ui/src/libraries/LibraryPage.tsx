@@ -16,6 +16,7 @@ import { Missing, type Row, useRefresh, useWriting } from '../shared';
 import { librariesPath, libraryPath, registerPath } from './address';
 import { ControlDialog } from './ControlDialog';
 import { FamilyList } from './FamilyList';
+import styles from './Libraries.module.css';
 import { LibraryFacts } from './LibraryFacts';
 
 const ImportLibrary = later(() => import('./import/ImportLibrary'));
@@ -62,9 +63,11 @@ export default function LibraryPage() {
         {(row) => (
           <>
             <LibraryFacts row={row} />
-            <Loaded of={controls} failed={words.controlsFailed}>
-              {(all) => <FamilyList library={id} controls={all} />}
-            </Loaded>
+            <div className={styles.below}>
+              <Loaded of={controls} failed={words.controlsFailed}>
+                {(all) => <FamilyList library={id} controls={all} />}
+              </Loaded>
+            </div>
           </>
         )}
       </Loaded>

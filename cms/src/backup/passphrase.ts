@@ -16,8 +16,8 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=
 
 /**
  * Encrypts the key of a file with a passphrase, as age's own `scrypt` recipient does (C2SP, age.md, "The scrypt recipient type").
- * The package derives the key in JavaScript and in one go: a server that makes its daily backup would answer nobody for a
- * second. Node derives it in another thread.
+ * The package derives the key in JavaScript, which stops a server for a second when it makes its daily backup. Node derives
+ * it in another thread.
  */
 export const passphraseRecipient = (passphrase: string): Recipient => ({
   async wrapFileKey(fileKey) {

@@ -1,9 +1,9 @@
 import { LONGEST_ANSWER } from '@ridgeline/domain/questions/kinds';
 import { reviewWords } from '@ridgeline/domain/words/review';
-import { type KeyboardEvent, useEffect } from 'react';
+import type { KeyboardEvent } from 'react';
 import { TextButton } from '../../components/TextButton';
 import type { Review } from '../../providers/methods/reviews';
-import { useEdit } from '../../shared';
+import { useEdit, useUnloadGuard } from '../../shared';
 import type { AnsweredQuestion } from '../common';
 import styles from './Judging.module.css';
 import { useReview } from './useReviewing';
@@ -23,12 +23,7 @@ export const CommentBox = ({ question, review, begins = false }: CommentBoxProps
   const id = question.documentId;
   const work = useEdit(edits, id);
   const isTyped = work?.typed !== undefined;
-  useEffect(() => {
-    if (!isTyped) return undefined;
-    const onBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, [isTyped]);
+  useUnloadGuard(isTyped);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
     if (!isDone || event.nativeEvent.isComposing) return;
