@@ -138,9 +138,14 @@ describe('while the database', SLOW, () => {
     await superuser.query(`set local deadlock_timeout = '60s'`);
     await superuser.query('select from supplier_managements where id = $1 for update', [second]);
     const removing = suppliers().removeMany([first, second]);
-    // Completes the deadlock as soon as the other one waits.
+    // Completes the deadlock as soon as the other one waits for this one; other tests have waits of their own.
     await superuser.query(`do $$ begin
-      while not exists (select from pg_locks where not granted) loop perform pg_sleep(0.01); end loop;
+      while not exists (
+        select from pg_stat_activity where datname = current_database() and pg_backend_pid() = any(pg_blocking_pids(pid))
+      ) loop
+        perform pg_sleep(0.01);
+        perform pg_stat_clear_snapshot();
+      end loop;
       perform from supplier_managements where id = ${first} for update;
     end $$`);
     expectFault(await removing, 503, faultWords.locked);
