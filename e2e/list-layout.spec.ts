@@ -13,6 +13,12 @@ const stored = (page: Page, part: string) =>
     (answer) => answer.url().includes('/list-layouts/') && (answer.request().postData() ?? '').includes(`"${part}"`),
   );
 
+/** Opens the list and waits for its row: columns are as wide as what is in them. */
+const openList = async (page: Page, row: string): Promise<void> => {
+  await page.goto('/dashboard/supplier');
+  await expect(page.getByRole('cell', { name: row, exact: true })).toBeVisible();
+};
+
 const drag = async (page: Page, name: string, by: number): Promise<void> => {
   const box = await head(page, name).locator('[data-grip]').boundingBox();
   if (!box) throw new Error(`${name} has no grip`);
@@ -26,8 +32,7 @@ const drag = async (page: Page, name: string, by: number): Promise<void> => {
 
 test('keeps the width to which a column was dragged, for another browser too', async ({ page, api, visit }) => {
   await api.bulk(SUPPLIERS, [{ supplier_name: 'Alpha' }]);
-  await page.goto('/dashboard/supplier');
-  await expect(head(page, 'supplier_name')).toBeVisible();
+  await openList(page, 'Alpha');
   const before = await widthOf(head(page, 'supplier_name'));
   const kept = stored(page, 'widths');
   await drag(page, 'supplier_name', 120);
@@ -48,8 +53,7 @@ test('keeps the width to which a column was dragged, for another browser too', a
 
 test('makes a column narrower than its texts, which are then cut', async ({ page, api }) => {
   await api.bulk(SUPPLIERS, [{ supplier_name: 'A supplier with a name that is longer than its column' }]);
-  await page.goto('/dashboard/supplier');
-  await expect(head(page, 'supplier_name')).toBeVisible();
+  await openList(page, 'A supplier with a name that is longer than its column');
   await drag(page, 'supplier_name', -400);
   await expect.poll(() => widthOf(head(page, 'supplier_name'))).toBe(64);
   await expectAccessible(page, 'a narrow column');
@@ -57,7 +61,7 @@ test('makes a column narrower than its texts, which are then cut', async ({ page
 
 test('changes widths and pins by keyboard in the dialog of columns', async ({ page, api }) => {
   await api.bulk(SUPPLIERS, [{ supplier_name: 'Alpha' }]);
-  await page.goto('/dashboard/supplier');
+  await openList(page, 'Alpha');
   await page.getByRole('button', { name: 'Columns' }).press('Enter');
   const chooser = page.getByRole('dialog', { name: 'Columns to show' });
   const before = await widthOf(head(page, 'supplier_approval_status'));
@@ -83,10 +87,9 @@ test('changes widths and pins by keyboard in the dialog of columns', async ({ pa
 test('keeps pinned columns in sight while the table scrolls sideways', async ({ page, api }) => {
   await api.bulk(SUPPLIERS, [{ supplier_name: 'Alpha' }]);
   await page.setViewportSize({ width: 1000, height: 800 });
-  await page.goto('/dashboard/supplier');
+  await openList(page, 'Alpha');
   const table = page.getByRole('region', { name: 'Suppliers' });
   const [id, name] = [head(page, 'supplier_id'), head(page, 'supplier_name')];
-  await expect(id).toBeVisible();
   const before = [await leftOf(id), await leftOf(name)];
   await table.evaluate((element) => element.scrollTo({ left: 400 }));
   await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
