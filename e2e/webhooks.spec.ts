@@ -47,7 +47,8 @@ test('an administrator makes a webhook, tests it, sees its messages, and sends o
   await form.getByLabel('Address').fill(receiver.address);
   await form.getByRole('button', { name: 'Save' }).click();
   const made = page.getByRole('dialog', { name: `New webhook: ${name}` });
-  expect(await made.getByLabel('Secret').inputValue()).toMatch(/^whsec_/);
+  const first = await made.getByLabel('Secret').inputValue();
+  expect(first).toMatch(/^whsec_/);
   await expectAccessible(page, 'the secret of a webhook');
   await made.getByRole('button', { name: 'Done' }).click();
 
@@ -64,6 +65,18 @@ test('an administrator makes a webhook, tests it, sees its messages, and sends o
   await expect(tested.getByRole('status')).toContainText('Delivered');
   await tested.getByRole('button', { name: 'Close' }).click();
   expect(receiver.state.types).toEqual(['webhook.test', 'webhook.test']);
+
+  await row.getByRole('button', { name: `New secret for ${name}` }).click();
+  const asked = page.getByRole('alertdialog', { name: `New secret for ${name}?` });
+  await expect(asked).toContainText('another 24 hours');
+  await expectAccessible(page, 'the question before a new secret');
+  await asked.getByRole('button', { name: 'Make a new secret' }).click();
+  const renewed = page.getByRole('dialog', { name: `New secret for ${name}` });
+  const secret = await renewed.getByLabel('Secret').inputValue();
+  expect(secret).toMatch(/^whsec_/);
+  expect(secret).not.toBe(first);
+  await expectAccessible(page, 'the new secret of a webhook');
+  await renewed.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('link', { name: 'Webhook messages' }).click();
   await expect(page.getByRole('heading', { name: 'Webhook messages', level: 1 })).toBeVisible();

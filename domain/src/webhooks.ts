@@ -7,5 +7,8 @@ export const WEBHOOK_PAUSES: readonly number[] = [5, 300, 1_800, 7_200, 18_000, 
 /** Days of failures alone, after which a webhook is turned off. */
 export const FAILING_DAYS = 5;
 
+/** Hours for which a secret that was replaced signs too. */
+export const OLD_SECRET_HOURS = 24;
+
 /** Days after which messages are deleted. */
 export const MESSAGE_DAYS = 30;

@@ -5,12 +5,13 @@ import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { type Row, rowName, useRefresh, useToast, useWriting } from '../shared';
 import { DeleteWebhook } from './DeleteWebhook';
+import { RenewSecret } from './RenewSecret';
 import { TestDialog } from './TestDialog';
 import { WebhookForm } from './WebhookForm';
 
 const words = webhookWords.row;
 
-/** Tests, changes and deletes a webhook. */
+/** Tests, changes and deletes a webhook, and replaces its secret. */
 export const RowButtons = () => {
   const row = useRecordContext<Row>();
   const { mayChange } = useWriting(webhook);
@@ -20,7 +21,7 @@ export const RowButtons = () => {
 const ButtonsOf = ({ row }: { readonly row: Row }) => {
   const refresh = useRefresh(webhook);
   const toast = useToast();
-  const [open, setOpen] = useState<'test' | 'change' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'test' | 'change' | 'renew' | 'delete' | null>(null);
   const name = rowName(webhook, row);
   const close = (): void => {
     setOpen(null);
@@ -40,11 +41,15 @@ const ButtonsOf = ({ row }: { readonly row: Row }) => {
       <Button size="small" variant="outlined" aria-label={words.changeOf({ name })} onClick={() => setOpen('change')}>
         {words.change}
       </Button>
+      <Button size="small" variant="outlined" aria-label={words.renewOf({ name })} onClick={() => setOpen('renew')}>
+        {words.renew}
+      </Button>
       <Button size="small" variant="outlined" aria-label={words.deleteOf({ name })} onClick={() => setOpen('delete')}>
         {words.delete}
       </Button>
       {open === 'test' && <TestDialog row={row} onClose={close} />}
       {open === 'change' && <WebhookForm row={row} onSaved={onSaved} onCancel={() => setOpen(null)} />}
+      {open === 'renew' && <RenewSecret row={row} onClose={close} />}
       {open === 'delete' && <DeleteWebhook row={row} onEnd={close} onCancel={() => setOpen(null)} />}
     </>
   );

@@ -42,6 +42,10 @@ const administrators: Readonly<Record<string, Call>> = {
     const { body } = await who.get<{ data: { documentId: string }[] }>('/api/webhooks');
     return who.put(`/api/webhooks/${body.data[0]?.documentId}`, { data: { address: 'http://localhost:10/' } });
   },
+  'the secret of a webhook': async (who) => {
+    const { body } = await who.get<{ data: { documentId: string }[] }>('/api/webhooks');
+    return who.post(`/api/webhooks/${body.data[0]?.documentId}/secret`, {});
+  },
   'the export of the company': (who) =>
     who.post(`/api/companies/${server.companies.acme.id}/export`, {
       data: { locale: 'en', timeZone: 'Europe/Berlin' },

@@ -12,6 +12,7 @@ export interface Made {
 export const hooksOf = (who: Requester) => ({
   make: (data: object): Promise<Answer<Made & Failure>> => who.post('/api/webhooks', { data }),
   change: (id: string, data: object): Promise<Answer<One & Failure>> => who.put(`/api/webhooks/${id}`, { data }),
+  renew: (id: string): Promise<Answer<Made & Failure>> => who.post(`/api/webhooks/${id}/secret`, {}),
   remove: (id: string): Promise<Answer<Failure>> => who.delete(`/api/webhooks/${id}`),
   read: (id: string): Promise<Answer<One & Failure>> => who.get(`/api/webhooks/${id}`),
   list: (): Promise<Answer<Many & Failure>> => who.get('/api/webhooks'),

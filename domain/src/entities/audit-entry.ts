@@ -38,6 +38,7 @@ const ACTIONS = {
   'new-secrets': 'Secrets replaced',
   rights: 'Rights changed',
   'single-sign-on': 'Single sign-on changed',
+  'webhook-secret': 'Webhook secret replaced',
   shorten: 'Old entries removed',
   expire: 'Deleted after its time',
 } as const;

@@ -30,6 +30,10 @@ export const changeWebhook = async (id: string, data: WebhookValues): Promise<vo
   await call(`webhooks/${id}`, { method: 'PUT', body: { data } });
 };
 
+/** Replaces the secret of a webhook; the server returns the new one this once. @throws HttpError */
+export const renewWebhookSecret = async (id: string): Promise<string> =>
+  (await call<{ meta: { secret: string } }>(`webhooks/${id}/secret`, { method: 'POST', body: {} })).meta.secret;
+
 /** Deletes a webhook with its messages. @throws HttpError */
 export const deleteWebhook = async (id: string): Promise<void> => {
   await call(`webhooks/${id}`, { method: 'DELETE' });

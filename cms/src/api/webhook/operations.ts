@@ -25,6 +25,8 @@ export interface WebhooksOperations {
   };
   /** Delete a webhook and its messages */
   'DELETE /webhooks/:id': { data: { readonly id: number; readonly documentId: string } };
+  /** Replace the secret of a webhook; the new one is answered this once, and both sign for a day */
+  'POST /webhooks/:id/secret': { data: 'row of webhook'; meta: { readonly secret: string } };
   /** Send a message to test a webhook; reading it again says what became of it */
   'POST /webhooks/:id/test': { data: 'row of webhook-delivery'; status: 202; refuses: 409 };
   /** Send a message again */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ENTITIES, risk, riskAcceptance, sentQuestionnaire, supplier } from '@ridgeline/domain';
+import { ENTITIES, OLD_SECRET_HOURS, risk, riskAcceptance, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { ACCEPTANCES, columnOf, RISKS, tableOf, WEBHOOK_DELIVERIES, WEBHOOKS } from '../../database/layout';
 import { COMPANY, quoteName, type RoleNames, unquoteName } from '../../database/names';
 import { policy, secure } from '../../database/policies';
@@ -24,6 +24,14 @@ const secrets = (schema: string, roles: RoleNames): string[] => {
       policy(schema, roles, SECRETS, { name: role, command: 'insert', role, check: own }),
       `grant insert on ${table} to ${quoteName(roles[role])}`,
     ]),
+    ...sqlFile(join(__dirname, 'secrets.sql'), {
+      schema: unquoteName(schema),
+      secrets: SECRETS,
+      webhooks: tableOf(WEBHOOKS),
+      hours: String(OLD_SECRET_HOURS),
+      staff: roles.staff,
+      operator: roles.operator,
+    }),
   ];
 };
 

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { principalOf } from '../../../access/principal';
 import { answering, recordController } from '../../../records/handlers';
 import { testWebhook } from '../services/again';
-import { changeWebhook, deleteWebhook, makeWebhook } from '../services/write';
+import { changeWebhook, deleteWebhook, makeWebhook, renewSecret } from '../services/write';
 
 const dataOf = (ctx: Context): unknown => (ctx.request.body as { data?: unknown } | undefined)?.data;
 
@@ -22,6 +22,10 @@ export default {
   delete: answering(async (ctx) => {
     const { id, documentId } = await deleteWebhook(idOf(ctx));
     ctx.body = { data: { id, documentId } };
+  }),
+  secret: answering(async (ctx) => {
+    const { row, secret } = await renewSecret(idOf(ctx));
+    ctx.body = { data: row, meta: { secret } };
   }),
   test: answering(async (ctx) => {
     ctx.body = { data: await testWebhook(idOf(ctx)) };

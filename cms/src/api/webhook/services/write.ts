@@ -1,5 +1,6 @@
 import { MOST_WEBHOOKS, type ModuleName, messages, webhook, webhookDelivery, webhookWords } from '@ridgeline/domain';
 import { requireFreshProof } from '../../../access/fresh-proof';
+import { noteEvent } from '../../../audit';
 import { ValidationError } from '../../../records/errors';
 import { type Row, readRow } from '../../../records/read';
 import { refuseReadOnly } from '../../../records/rights';
@@ -7,7 +8,7 @@ import { tableOf } from '../../../records/table';
 import { changeRow, createRow } from '../../../records/write';
 import { currentScope, currentTransaction } from '../../../request';
 import { checkSent } from './check';
-import { makeSecret } from './secret';
+import { makeSecret, replaceSecret } from './secret';
 
 /** Who acts, and what the company's modules are. */
 interface Actor {
@@ -62,6 +63,22 @@ export const changeWebhook = async ({ modules }: Actor, id: string, data: unknow
 /** Locks a webhook before its messages are written; messages of new changes are still added to it. */
 export const lockWebhook = async (webhookId: number): Promise<void> => {
   await currentTransaction().raw(`select from ${tableOf(webhook).name} where id = ? for no key update`, [webhookId]);
+};
+
+/**
+ * Gives a webhook a new secret, which is returned once. The old one counts beside it for OLD_SECRET_HOURS.
+ * @throws NotFoundError for one that the company does not have
+ */
+export const renewSecret = async (id: string): Promise<{ row: Row; secret: string }> => {
+  const row = await readRow(webhook, id);
+  refuseReadOnly(webhook, row);
+  await requireFreshProof();
+  const secret = await replaceSecret(row.id);
+  await noteEvent({
+    ...{ action: 'webhook-secret', entity: webhook.name, rowId: row.id, documentId: row.documentId },
+    label: String(row.name),
+  });
+  return { row, secret };
 };
 
 /** What waits at a webhook that is turned off has failed. */

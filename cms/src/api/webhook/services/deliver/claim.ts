@@ -19,6 +19,8 @@ export interface Claimed {
   readonly attempts: number;
   readonly address: string;
   readonly sealed: string | null;
+  /** The secret that was replaced, while it still counts. */
+  readonly previous: string | null;
   /** The modules of the company's tier, as they are stored. */
   readonly granted: unknown;
 }
@@ -50,7 +52,7 @@ export const claimMessages = (busy: readonly number[], most: number): Promise<Cl
          order by due.company_id, due.not_before, due.id) first order by first.not_before limit ?)
        returning d.id, d.company_id as "companyId", d.webhook_id as "webhookId", d.document_id as "documentId", d.event, d.label,
          d.resource, d.row_id as "rowId", ${instant('d.happened_at')} as "happenedAt", d.attempts, w.address, s.sealed,
-         t.access_module as granted`,
+         case when s.previous_until > now() at time zone 'utc' then s.previous end as previous, t.access_module as granted`,
       [[...busy] as never, most],
     );
     return rows;

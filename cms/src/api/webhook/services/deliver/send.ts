@@ -33,10 +33,11 @@ const granted = ({ granted: stored, event }: Claimed): boolean =>
 
 /** Sends a message once. No database connection is held meanwhile. */
 export const sendMessage = async (claimed: Claimed): Promise<Outcome> => {
-  const { webhookId, documentId, address, sealed } = claimed;
+  const { webhookId, documentId, address, sealed, previous } = claimed;
   if (!granted(claimed)) return { problem: 'module' };
   const body = bodyOf(claimed);
-  const signed = sealed === null ? undefined : sign({ webhookId, id: documentId, body }, sealed);
+  const signed =
+    sealed === null ? undefined : sign({ webhookId, id: documentId, body }, previous ? [sealed, previous] : [sealed]);
   if (!signed) return { problem: 'secret' };
   const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'Ridgeline-Webhooks' };
   const begun = Date.now();
