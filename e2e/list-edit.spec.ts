@@ -51,6 +51,35 @@ test('edits cells by keyboard: F2, Enter, Tab and Esc', async ({ page, api }) =>
     ]);
 });
 
+test('asks before the page is left while a cell is not stored', async ({ page, api }) => {
+  await api.bulk(SUPPLIERS, [{ supplier_name: 'Alpha', supplier_country: 'Fiji' }]);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/supplier-managements/*', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  await page.goto(SORTED);
+  await cell(page, 'Alpha', 'supplier_country').dblclick();
+  await editor(page, 'Country', 'Alpha').getByLabel('Country').fill('Malta');
+  const asked = page.waitForEvent('dialog');
+  await page.keyboard.press('Enter');
+  const closed = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closed;
+
+  letGo();
+  await expect(page.getByRole('status').getByText('Supplier Details Updated')).toBeVisible();
+  expect(await api.list<Supplier>(SUPPLIERS, '')).toMatchObject([{ supplier_country: 'Malta' }]);
+  const left = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await left;
+});
+
 test('edits a cell with the mouse, undoes it, and still opens the page by its name', async ({ page, api }) => {
   await api.bulk(SUPPLIERS, [{ supplier_name: 'Alpha', supplier_type: 'hr' }]);
   await page.goto(SORTED);

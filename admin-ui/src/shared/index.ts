@@ -10,7 +10,7 @@ export { SwitchOffer } from './company/SwitchOffer';
 export { useSwitchCompany } from './company/useSwitchCompany';
 export { isOverdue, todayText } from './days';
 export { download } from './download';
-export { type Edits, makeEdits, useEdit } from './edits/edits';
+export { type Edits, makeEdits, useEdit, useHasEdits } from './edits/edits';
 export { YoursAndTheirs } from './edits/YoursAndTheirs';
 export { inputOf } from './inputs';
 export { Help, isRequired } from './inputs/Help';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo, useRef } from 'react';
-import type { Writing } from '../../shared';
+import { useHasEdits, useUnloadGuard, type Writing } from '../../shared';
 import { RowTable } from '../list/RowTable';
 import type { Slots } from '../slots';
 import { CellEditor } from './CellEditor';
@@ -16,6 +16,8 @@ export const EditedTable = ({ slots, writing, ...table }: EditedTableProps) => {
   const { entity, rows = [], columns } = table;
   const cells = useCells(entity, slots, writing);
   const { drafts, may, begin, open } = cells;
+  // A cell waits for the one saved before it in its row, so that leaving the page could lose it.
+  useUnloadGuard(useHasEdits(drafts));
   const frame = useRef<HTMLDivElement>(null);
   const editing = useMemo(() => ({ drafts, may, begin }), [drafts, may, begin]);
 

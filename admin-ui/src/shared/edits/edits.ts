@@ -28,3 +28,7 @@ export type Edits<Edit extends object> = ReturnType<typeof makeEdits<Edit>>;
 /** The unsaved changes of one row. */
 export const useEdit = <Edit extends object>(edits: Edits<Edit>, id: string): Edit | undefined =>
   useSyncExternalStore(edits.subscribe, () => edits.get(id));
+
+/** Whether any row has unsaved changes. */
+export const useHasEdits = <Edit extends object>(edits: Edits<Edit>): boolean =>
+  useSyncExternalStore(edits.subscribe, () => edits.ids().length > 0);
