@@ -32,7 +32,7 @@ test('is set up by pasted metadata and tested; a person is made, signs in and ou
   const metadata = page.getByRole('textbox', { name: 'Metadata of the provider (XML)' });
   await metadata.fill('<a/>');
   await page.getByLabel('Email domains').fill(domain);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/This is no metadata of a SAML identity provider/)).toBeVisible();
   await metadata.fill(provider.metadata);
   await page.getByLabel('Accounts', { exact: true }).selectOption('Made at the first sign-in');
@@ -40,7 +40,7 @@ test('is set up by pasted metadata and tested; a person is made, signs in and ou
   await page.getByLabel('Attribute with the role').fill('groups');
   await page.getByLabel('Values for Analyst').fill('risk-team');
   await page.getByLabel('Single sign-on', { exact: true }).selectOption('On');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Single sign-on saved')).toBeVisible();
   await expect(page.getByLabel('Sign-in address of the provider')).toHaveValue(provider.signInUrl);
   await expect(page.getByText(/Provider of the tests: valid until/)).toBeVisible();

@@ -53,7 +53,7 @@ test('is set up and tested; people are made and mapped, sign in and out, and are
   await page.getByLabel('Client ID').fill(provider.clientId);
   await page.getByLabel('Client secret').fill(provider.secret);
   await page.getByLabel('Email domains').fill(domain);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/Give the address of the issuer/)).toBeVisible();
   await page.getByLabel('Issuer').fill(provider.issuer);
   await page.getByLabel('Accounts', { exact: true }).selectOption('Made at the first sign-in');
@@ -61,7 +61,7 @@ test('is set up and tested; people are made and mapped, sign in and out, and are
   await page.getByLabel('Claim with the role').fill('groups');
   await page.getByLabel('Values for Analyst').fill('risk-team');
   await page.getByLabel('Single sign-on', { exact: true }).selectOption('On');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Single sign-on saved')).toBeVisible();
   await expectAccessible(page, 'single sign-on');
 
@@ -69,7 +69,7 @@ test('is set up and tested; people are made and mapped, sign in and out, and are
   await atProvider(page, `boss ${domain}`);
   await expect(page.getByText(`boss@${domain} can sign in.`, { exact: false })).toBeVisible();
   await page.getByLabel('Passwords').selectOption('Single sign-on is required');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Single sign-on saved')).toBeVisible();
 
   provider.people.set(`anna ${domain}`, {

@@ -142,6 +142,7 @@ export const environment = {
     publicCallsPerMinute: whole('LIMIT_PUBLIC_CALLS_PER_MINUTE', 120),
     tokenCallsPerMinute: whole('LIMIT_TOKEN_CALLS_PER_MINUTE', 300),
     companyTokenCallsPerMinute: whole('LIMIT_COMPANY_TOKEN_CALLS_PER_MINUTE', 600),
+    scimCallsPerMinute: whole('LIMIT_SCIM_CALLS_PER_MINUTE', 1_500),
     wrongTokensPerMinute: whole('LIMIT_WRONG_TOKENS_PER_MINUTE', 30),
     connectionsPerMinute: whole('LIMIT_CONNECTIONS_PER_MINUTE', 600),
     takenNamesPerHour: whole('LIMIT_TAKEN_NAMES_PER_HOUR', 20),

@@ -20,6 +20,7 @@ import { nextReviewDates, nextReviewTriggers } from './api/risk/security/next-re
 import { riskNumbers } from './api/risk/security/numbers';
 import { ratingRowSecurity } from './api/risk/security/scoring';
 import { viewRowSecurity } from './api/saved-view/security';
+import { scimRowSecurity } from './api/scim/security';
 import { secondFactorRowSecurity } from './api/second-factor/security';
 import { ssoRowSecurity } from './api/single-sign-on/security';
 import { webhookRowSecurity } from './api/webhook/security';
@@ -53,6 +54,7 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: ssoRowSecurity },
   { triggers: operatorsInPanel },
   { triggers: accessRowSecurity },
+  { triggers: scimRowSecurity },
   { triggers: membershipRowSecurity },
   { triggers: limitRowSecurity },
   { triggers: secretTables },

@@ -116,6 +116,8 @@ const acceptance: Make = (random) => ({
 const passkeyAnswer = { id: code, response: { clientDataJSON: code, authenticatorData: code, signature: code } };
 const newPasskey = { id: code, response: { clientDataJSON: code, attestationObject: code } };
 
+const directoryUser = () => ({ userName: 'person@nowhere.example', active: true });
+
 /** Valid bodies of the routes that take no row of a register, by method and path. */
 export const OWN_BODIES: Readonly<Record<string, Make>> = {
   // An account that the fuzz does not use: wrong passwords make the next sign-in slow.
@@ -132,6 +134,14 @@ export const OWN_BODIES: Readonly<Record<string, Make>> = {
     },
   }),
   'POST /api/single-sign-on/test': () => ({}),
+  'PUT /api/single-sign-on/provisioning': () => ({ data: { groupMap: [{ value: 'Staff', role: 'Analyst' }] } }),
+  'POST /api/single-sign-on/provisioning/token': () => ({}),
+  'POST /api/scim/v2/Users': directoryUser,
+  'PUT /api/scim/v2/Users/:id': directoryUser,
+  'PATCH /api/scim/v2/Users/:id': () => ({ Operations: [{ op: 'replace', path: 'active', value: true }] }),
+  'POST /api/scim/v2/Groups': () => ({ displayName: 'Staff', members: [] }),
+  'PUT /api/scim/v2/Groups/:id': () => ({ displayName: 'Staff', members: [] }),
+  'PATCH /api/scim/v2/Groups/:id': () => ({ Operations: [{ op: 'remove', path: 'members' }] }),
   'POST /api/second-factor': () => ({ currentPassword: PASSWORD, code: '123456' }),
   'POST /api/second-factor/key': () => ({}),
   'POST /api/second-factor/off': () => ({ currentPassword: PASSWORD, code: '123456' }),

@@ -26,6 +26,7 @@ import * as questionnaires from './methods/questionnaires';
 import * as retention from './methods/retention';
 import * as reviews from './methods/reviews';
 import * as risks from './methods/risks';
+import * as scim from './methods/scim';
 import * as sending from './methods/sending';
 import * as singleSignOn from './methods/singleSignOn';
 import * as tokens from './methods/tokens';
@@ -132,6 +133,7 @@ export const dataProvider = {
   ...reviews,
   ...risks,
   ...sending,
+  ...scim,
   ...singleSignOn,
   ...tokens,
   ...users,

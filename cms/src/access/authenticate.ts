@@ -6,9 +6,11 @@ import { authenticateToken } from './api-token/authenticate';
 import { isApiToken } from './api-token/form';
 import { forgetSignedIn, remember, type SignedIn } from './cache';
 import type { Machine } from './caller';
-import { isOwnAccount, shapesAccess } from './may';
+import { isForScim, isOwnAccount, shapesAccess } from './may';
 import { inNamedCompany } from './membership';
 import { loadPrincipal } from './principal';
+import { asDirectory, authenticateScim } from './scim/authenticate';
+import { isScimToken } from './scim/form';
 import { openedByProvider } from './single-sign-on';
 
 export const ORIGIN = 'users-permissions';
@@ -90,6 +92,20 @@ const asToken = async (ctx: Context, bearer: string): Promise<Record<string, unk
   return machine && asMachine(machine);
 };
 
+/** A request of a company's directory, by the company's SCIM token. */
+const asScim = async (ctx: Context, bearer: string): Promise<Record<string, unknown> | undefined> => {
+  const client = await authenticateScim(ctx, bearer);
+  ctx.state.scimClient = client;
+  return client && asDirectory(client);
+};
+
+/** Who sends a request, by the form of its token; a SCIM token is one on the routes for directories alone. */
+const callerBy = (ctx: Context, bearer: string | undefined): Promise<Record<string, unknown> | undefined> => {
+  if (bearer && isApiToken(bearer)) return asToken(ctx, bearer);
+  const directory = bearer && isScimToken(bearer) && isForScim(ctx.state.route.config?.policies);
+  return directory ? asScim(ctx, bearer) : asPerson(ctx, bearer);
+};
+
 /**
  * Puts this project's own authentication before every content-API route: of users, and of companies' tokens. It replaces
  * Strapi's API tokens and the plug-in's strategy on them, since these do not know the company. The panel's routes stay with Strapi.
@@ -102,7 +118,7 @@ export const replaceAuthentication = (): void => {
     const route = ctx.state.route;
     if (route?.info?.type !== 'content-api' || route.config?.auth === false) return original(ctx, next);
     const bearer = bearerOf(ctx);
-    const user = await (bearer && isApiToken(bearer) ? asToken(ctx, bearer) : asPerson(ctx, bearer));
+    const user = await callerBy(ctx, bearer);
     if (!user) return undefined;
     ctx.state.user = user;
     ctx.state.isAuthenticated = true;

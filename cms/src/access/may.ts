@@ -12,11 +12,13 @@ import {
 } from '@ridgeline/domain';
 import { SECOND_FACTOR_NEEDED } from '@ridgeline/domain/second-factor';
 import { mcpWords } from '@ridgeline/domain/words/mcp';
+import { scimWords } from '@ridgeline/domain/words/scim';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { tokenWords } from '@ridgeline/domain/words/tokens';
 import { errors } from '@strapi/utils';
 import { callerOf, type Machine, machineOf } from './caller';
 import { type Caller, type Principal, principalOf } from './principal';
+import { type ScimClient, scimClientOf } from './scim/client';
 
 /** `lookup` is the short list (id, documentId, label) that the forms of other registers offer for choosing a row. */
 export type Wish = Action | 'lookup';
@@ -25,7 +27,8 @@ type Rule =
   | { readonly wish: Wish; readonly entity: string }
   | { readonly roles: readonly Role[] }
   | { readonly signedIn: true; readonly withoutSecondFactor?: true; readonly ownAccount?: true }
-  | { readonly tokens: true };
+  | { readonly tokens: true }
+  | { readonly scim: true };
 
 /** What a route puts into `config.policies`. */
 export interface MayPolicy {
@@ -61,6 +64,9 @@ export const mayWithoutSecondFactor = (): MayPolicy => policy({ signedIn: true, 
 /** The route is for tokens alone, whatever their scopes: its controller asks for each right with `refuseTokenFor`. */
 export const mayAsToken = (): MayPolicy => policy({ tokens: true });
 
+/** The route is for the directory of a company alone, with its SCIM token. */
+export const mayAsScim = (): MayPolicy => policy({ scim: true });
+
 /** Modules that open the short list of an entity: its own, and those of every form that points to it. */
 const lookupModules = new Map<string, readonly ModuleName[]>(
   ENTITIES.map((target) => {
@@ -70,7 +76,7 @@ const lookupModules = new Map<string, readonly ModuleName[]>(
 );
 
 /** Why a caller may open nothing at all. */
-const nothingToOpen = ({ companyStatus }: Caller): string =>
+const nothingToOpen = ({ companyStatus }: Pick<Caller, 'companyStatus'>): string =>
   companyStatus === 'suspended' ? messages.companySuspended : messages.noSubscription;
 
 const scopeFor = (wish: Wish, entity: Entity): TokenScope =>
@@ -114,7 +120,18 @@ export const shapesAccess = (policies: readonly unknown[] = []): boolean =>
 export const isOwnAccount = (policies: readonly unknown[] = []): boolean =>
   (policies as readonly MayPolicy[]).some(({ name, config }) => name === MAY && 'ownAccount' in config);
 
-const refusalByRule = (who: Caller, rule: Rule): string | undefined => {
+/** Whether a route, by its policies, is for the directories of companies. */
+export const isForScim = (policies: readonly unknown[] = []): boolean =>
+  (policies as readonly MayPolicy[]).some(({ name, config }) => name === MAY && 'scim' in config);
+
+/** Why the directory of a company may do nothing. */
+const refusalOfDirectory = (client: ScimClient | undefined): string | undefined => {
+  if (!client) return scimWords.refused.tokenAlone;
+  if (client.modules.size === 0) return nothingToOpen(client);
+  return client.signOn ? undefined : scimWords.refused.off;
+};
+
+const refusalByRule = (who: Caller, rule: Exclude<Rule, { scim: true }>): string | undefined => {
   if ('signedIn' in rule) return undefined;
   if ('entity' in rule) return refusal(who, rule.wish, entityOf(rule.entity));
   if ('tokens' in rule && !who.scopes) return mcpWords.tokensAlone;
@@ -148,8 +165,8 @@ export const registerMay = (): void => {
   strapi.get('policies').set(MAY, (ctx: Parameters<typeof callerOf>[0], rule: Rule): boolean => {
     const machine = machineOf(ctx);
     if (machine && !('tokens' in rule)) refuseToken(machine, ctx.state.route?.config?.scope);
-    else if (!machine) refuseWithoutSecondFactor(principalOf(ctx), rule);
-    const reason = refusalByRule(callerOf(ctx), rule);
+    else if (!machine && !('scim' in rule)) refuseWithoutSecondFactor(principalOf(ctx), rule);
+    const reason = 'scim' in rule ? refusalOfDirectory(scimClientOf(ctx)) : refusalByRule(callerOf(ctx), rule);
     if (reason) throw new errors.PolicyError(reason);
     return true;
   });

@@ -1,3 +1,4 @@
+import { SCIM_TYPE } from '../faults/scim';
 import type { Parameter } from './lists';
 import type { Schema } from './schema';
 
@@ -21,6 +22,9 @@ export interface Described {
 }
 
 const JSON_TYPE = 'application/json';
+
+/** A body or an answer of JSON, as the routes of SCIM send it. */
+export const asScimJson = (schema: Schema): Readonly<Record<string, Schema>> => ({ [SCIM_TYPE]: schema });
 
 /** A body or an answer of JSON. */
 export const asJson = (schema: Schema): Readonly<Record<string, Schema>> => ({ [JSON_TYPE]: schema });

@@ -1,5 +1,6 @@
 import { ENTITIES, type Entity, entityByPlural, registerByPlural, storedFile } from '@ridgeline/domain';
 import { inLanguage } from '@ridgeline/domain/language';
+import { isForScim } from '../access/may';
 import type { Described } from './described';
 import { schemasOf } from './entities';
 import { ERROR_SCHEMAS, REFUSAL_RESPONSES, refusals } from './errors';
@@ -73,7 +74,7 @@ const operationOf = (route: ApiRoute, described: Described): Schema => {
     ...(body && { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
       ...answersOf(described),
-      ...refusals(statusesOf(route, described)),
+      ...refusals(statusesOf(route, described), isForScim(route.config?.policies)),
     },
   };
 };
@@ -90,7 +91,7 @@ const joined = (...parts: readonly Readonly<Record<string, Schema>>[]): Record<s
   return inOrder(entries);
 };
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const nameOf = ({ method, path }: ApiRoute): string => `${method} ${path}`;
 

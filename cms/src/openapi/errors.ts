@@ -1,5 +1,6 @@
 import { FRESH_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
 import { SECOND_FACTOR_NEEDED } from '@ridgeline/domain/second-factor';
+import { SCIM_TYPE } from '../faults/scim';
 import { listOf, object, ref, type Schema } from './schema';
 
 /** Codes by which a program tells refusals apart: they never change, while messages are in the language of the request. */
@@ -11,7 +12,14 @@ const CODES = [
 
 const TEXT: Schema = { type: 'string' };
 
+/** The form of a refusal on the routes of SCIM (RFC 7644, 3.12). */
+const SCIM_ERROR: Schema = {
+  description: 'A refusal, as directories read it.',
+  ...object({ schemas: listOf(TEXT), status: TEXT, scimType: TEXT, detail: TEXT }, ['schemas', 'status', 'detail']),
+};
+
 export const ERROR_SCHEMAS: Readonly<Record<string, Schema>> = {
+  ScimError: SCIM_ERROR,
   FieldProblem: {
     description: 'What is wrong with one field, and of an import in which row.',
     ...object({ field: TEXT, message: TEXT, row: { type: 'integer' } }, ['message']),
@@ -64,24 +72,31 @@ const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
 
 const RETRY = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } };
 
-/** The refusals of all operations, once. */
-export const REFUSAL_RESPONSES = Object.fromEntries(
+/** Before the names of the refusals of SCIM. */
+const SCIM = 'Scim';
+
+const responsesOf = (before: string, type: string, error: string) =>
   Object.entries(REFUSALS).map(([name, [status, description]]) => [
-    name,
+    `${before}${name}`,
     {
       description,
       ...([429, 503, 507].includes(status) && { headers: RETRY }),
-      content: { 'application/json': { schema: ref('Error') } },
+      content: { [type]: { schema: ref(error) } },
     },
-  ]),
-);
+  ]);
+
+/** The refusals of all operations, once. */
+export const REFUSAL_RESPONSES = Object.fromEntries([
+  ...responsesOf('', 'application/json', 'Error'),
+  ...responsesOf(SCIM, SCIM_TYPE, 'ScimError'),
+]);
 
 /** References to the refusals with these statuses. @throws Error for a status that none has */
-export const refusals = (statuses: readonly number[]): Record<string, Schema> =>
+export const refusals = (statuses: readonly number[], ofScim = false): Record<string, Schema> =>
   Object.fromEntries(
     [...new Set(statuses)].map((status) => {
       const found = Object.entries(REFUSALS).find(([, [known]]) => known === status);
       if (!found) throw new Error(`No response describes the status ${status}`);
-      return [String(status), { $ref: `#/components/responses/${found[0]}` }];
+      return [String(status), { $ref: `#/components/responses/${ofScim ? SCIM : ''}${found[0]}` }];
     }),
   );

@@ -1,5 +1,5 @@
 import { SESSION_COOKIE } from '../access/cookie';
-import type { MayPolicy } from '../access/may';
+import { isForScim, type MayPolicy } from '../access/may';
 
 /** What the document needs to know of a route of the server. */
 export interface ApiRoute {
@@ -28,6 +28,11 @@ export const SECURITY_SCHEMES = {
     description:
       'A token of a company, `rlt_...`, made at Administration, API tokens. Its scopes are `<register>:read` and `<register>:write`; an operation without this scheme is closed to tokens.',
   },
+  scimToken: {
+    ...{ type: 'http', scheme: 'bearer' },
+    description:
+      'The SCIM token of a company, `rls_...`, made in the settings of single sign-on, for its directory alone.',
+  },
   link: {
     ...{ type: 'apiKey', in: 'header', name: 'X-Link-Token' },
     description: 'The last part of the address of an answering link, which the recipient of a questionnaire gets.',
@@ -55,6 +60,8 @@ export const refusalsOf = (route: ApiRoute): number[] =>
 
 const ruleOf = ({ config }: ApiRoute) => (config?.policies?.[0] as MayPolicy | undefined)?.config;
 
+const isScim = ({ config }: ApiRoute): boolean => isForScim(config?.policies);
+
 const isForTokens = (route: ApiRoute): boolean => 'tokens' in (ruleOf(route) ?? {});
 
 /** Who may call a route: each entry is one of the ways. */
@@ -64,6 +71,7 @@ export const securityOf = (route: ApiRoute): readonly Readonly<Record<string, re
   if (isPublic(route)) return [];
   const { scope } = route.config ?? {};
   if (isForTokens(route)) return [{ apiToken: [] }];
+  if (isScim(route)) return [{ scimToken: [] }];
   return [{ session: [] }, { sessionToken: [] }, ...(scope ? [{ apiToken: [scope] }] : [])];
 };
 
@@ -72,6 +80,7 @@ export const whoMay = (route: ApiRoute): string => {
   const rule = ruleOf(route);
   if (!rule) return '';
   if ('roles' in rule) return `For ${rule.roles.join(', ')}.`;
+  if ('scim' in rule) return 'For the directory of a company, with its SCIM token.';
   if ('tokens' in rule) return 'For API tokens, with any scope.';
   return 'signedIn' in rule ? 'For everybody who is signed in.' : '';
 };

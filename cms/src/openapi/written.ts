@@ -1,6 +1,6 @@
 import { ENTITIES, entityByName, registerByPlural, storedFile } from '@ridgeline/domain';
 import { EXPORT_FORMATS, EXPORT_TYPES } from '@ridgeline/domain/exports';
-import { asJson, type Described } from './described';
+import { asJson, asScimJson, type Described } from './described';
 import { nameOf } from './entities';
 import { listParameters, type Parameter, shared } from './lists';
 import written from './operations.json';
@@ -58,20 +58,22 @@ const parametersOf = (query: Schema): Parameter[] => {
   });
 };
 
-const bodyOf = ({ body, plainBody, form }: Written): Described['body'] => {
+type Json = typeof asJson;
+
+const bodyOf = ({ body, plainBody, form }: Written, json: Json): Described['body'] => {
   if (form) return { 'multipart/form-data': form };
-  return plainBody ? asJson(plainBody) : body && asJson(object({ data: meant(body) }));
+  return plainBody ? json(plainBody) : body && json(object({ data: meant(body) }));
 };
 
 /** Bytes, which have no JSON schema. */
 const FILE = {};
 const EXPORTED = EXPORT_FORMATS.map((format) => EXPORT_TYPES[format]);
 
-const answerOf = ({ data, meta, answer, file }: Answer): Described['answer'] => {
+const answerOf = ({ data, meta, answer, file }: Answer, json: Json): Described['answer'] => {
   if (file) return Object.fromEntries((file.includes('exported') ? EXPORTED : file).map((type) => [type, FILE]));
-  if (answer) return asJson(meant(answer));
+  if (answer) return json(meant(answer));
   const parts = { ...(data && { data: meant(data) }), ...(meta && { meta: meant(meta) }) };
-  return Object.keys(parts).length > 0 ? asJson(object(parts)) : undefined;
+  return Object.keys(parts).length > 0 ? json(object(parts)) : undefined;
 };
 
 const idOf = (route: string): string => {
@@ -89,21 +91,22 @@ const ofList = (route: string, { list }: Written): Parameter[] => {
   return listParameters(found);
 };
 
-const otherAnswer = (other: NonNullable<Written['also']>[number]) => {
-  const answer = answerOf(other);
+const otherAnswer = (other: NonNullable<Written['also']>[number], json: Json) => {
+  const answer = answerOf(other, json);
   return { status: other.status, ...(answer && { answer }) };
 };
 
 const describedAs = (route: string, from: Written): Described => {
   const { tag, summary, description, query, status = 200, also, refuses } = from;
   const parameters = [...ofList(route, from), ...(query ? parametersOf(query) : [])];
-  const [body, answer] = [bodyOf(from), answerOf(from)];
+  const json = / \/scim\//.test(route) ? asScimJson : asJson;
+  const [body, answer] = [bodyOf(from, json), answerOf(from, json)];
   return {
     ...{ id: idOf(route), tag, summary, status, parameters },
     ...(description && { description }),
     ...(body && { body }),
     ...(answer && { answer }),
-    ...(also && { also: also.map(otherAnswer) }),
+    ...(also && { also: also.map((one) => otherAnswer(one, json)) }),
     ...(refuses && { refuses }),
   };
 };

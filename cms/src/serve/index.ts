@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { errorAnswers } from '../faults';
+import { scimAnswers } from '../faults/scim';
 import { answerUnreadable } from '../faults/unreadable';
 import { endSweepingIncoming, startSweepingIncoming } from '../files/incoming';
 import type { MayBringFiles } from '../files/let-in';
@@ -52,7 +53,7 @@ export const registerServing = (mayBringFiles: MayBringFiles): void => {
   const registry = strapi.get('middlewares');
   registry.set('strapi::logger', requestLog);
   registry.set('strapi::security', securityHeaders);
-  registry.set('strapi::errors', errorAnswers(registry.get('strapi::errors')));
+  registry.set('strapi::errors', scimAnswers(errorAnswers(registry.get('strapi::errors'))));
   registry.set('strapi::body', bodyReader(registry.get('strapi::body'), mayBringFiles));
   registry.set('strapi::public', faces);
   registry.set('strapi::cors', panelErrors);

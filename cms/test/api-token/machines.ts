@@ -21,6 +21,7 @@ export const machine = ({ anonymous }: TestServer, token: string): Requester => 
     get: (path, headers) => anonymous.get(path, { ...own, ...headers }),
     post: (path, body, headers) => anonymous.post(path, body, { ...own, ...headers }),
     put: (path, body, headers) => anonymous.put(path, body, { ...own, ...headers }),
+    patch: (path, body, headers) => anonymous.patch(path, body, { ...own, ...headers }),
     delete: (path, body, headers) => anonymous.delete(path, body, { ...own, ...headers }),
   };
 };

@@ -12,6 +12,7 @@ import { join as joinCompany } from '../membership/members.ts';
 import { ask } from '../questionnaire-mapping/questionnaires.ts';
 import { register } from '../records/wire.ts';
 import { ACCEPTED, openAcceptance } from '../risk/acceptances.ts';
+import { connect, makeToken } from '../scim/directory.ts';
 import { guard } from '../second-factor/factors.ts';
 import { setUp } from '../single-sign-on/company.ts';
 import { plant } from '../walk/marker.ts';
@@ -60,6 +61,9 @@ export const openFilled = async () => {
   const signing = await setUp(server);
   signing.add('acme-auditor');
   await signing.signIn('acme-auditor');
+  const directory = connect(server, signing.administrator, await makeToken(signing.administrator));
+  const person = await directory.add('sent-by-the-directory');
+  await directory.calls.post('/api/scim/v2/Groups', { displayName: 'Staff', members: [{ value: person.id }] });
   await joinCompany(server, 'acme-auditor', 'birch', 'Analyst');
   await server.sql.query(
     `insert into ridgeline_membership_invitations (company_id, email, role, hash, expires_at, invited_by)

@@ -16,6 +16,7 @@ export interface Requester {
   readonly get: <Body = Reply>(path: string, headers?: Headings) => Promise<Answer<Body>>;
   readonly post: Send;
   readonly put: Send;
+  readonly patch: Send;
   readonly delete: Send;
 }
 
@@ -34,7 +35,7 @@ const requester = (base: string, own: Headings, observers: ReadonlySet<Observer>
   const send = async <Body>(method: string, path: string, body?: unknown, more?: Headings): Promise<Answer<Body>> => {
     const headers = new Headers({ ...own, ...more });
     const form = body instanceof FormData;
-    if (body !== undefined && !form) headers.set('content-type', 'application/json');
+    if (body !== undefined && !form && !headers.has('content-type')) headers.set('content-type', 'application/json');
     const content = body === undefined ? {} : { body: form ? body : JSON.stringify(body) };
     const answer = await fetch(`${base}${path}`, { method, headers, redirect: 'manual', ...content });
     const read = { status: answer.status, body: parse(await answer.text()) as Body, headers: answer.headers };
@@ -45,6 +46,7 @@ const requester = (base: string, own: Headings, observers: ReadonlySet<Observer>
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body, headers) => send('PUT', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
     delete: (path, body, headers) => send('DELETE', path, body, headers),
   };
 };

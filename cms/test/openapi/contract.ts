@@ -58,7 +58,7 @@ export const contractOf = (document: ApiDocument): Contract => {
     const type = headers.get('content-type')?.split(';')[0] ?? '';
     if (types.length === 0) return body === '' ? [] : [`${at}: an answer is not declared`];
     if (!types.includes(type)) return [`${at}: ${type || 'nothing'} is not declared`];
-    if (type !== 'application/json') return [];
+    if (!/[/+]json$/.test(type)) return [];
     const check = checkAt(`${pointer}/content/${escaped(type)}/schema`);
     if (check(body)) return [];
     return (check.errors ?? [])

@@ -28,6 +28,7 @@ export const callsOf = ({ anonymous }: TestServer, jwt: string, more: Record<str
     get: (path) => anonymous.get(path, own),
     post: (path, body) => anonymous.post(path, body, own),
     put: (path, body) => anonymous.put(path, body, own),
+    patch: (path, body) => anonymous.patch(path, body, own),
     delete: (path, body) => anonymous.delete(path, body, own),
   };
 };

@@ -86,6 +86,7 @@ export const signedIn = async (server: TestServer, identifier: string): Promise<
     get: (path) => anonymous.get(path, headers),
     post: (path, data) => anonymous.post(path, data, headers),
     put: (path, data) => anonymous.put(path, data, headers),
+    patch: (path, data) => anonymous.patch(path, data, headers),
     delete: (path, data) => anonymous.delete(path, data, headers),
   };
 };

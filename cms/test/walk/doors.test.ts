@@ -54,7 +54,7 @@ const call = (who: Requester, { method, path }: Route, id: string | number, head
   const address = `/api${path.replace(':id', String(id))}`;
   if (method === 'GET') return who.get<unknown>(address, headers);
   const body = path.startsWith('/create-bulk/') ? [] : path.endsWith('/delete-many') ? { ids: [id] } : { data: {} };
-  return who[method.toLowerCase() as 'post' | 'put' | 'delete']<unknown>(address, body, headers);
+  return who[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete']<unknown>(address, body, headers);
 };
 
 const bytesOf = ({ body, headers }: Awaited<ReturnType<typeof call>>): string =>

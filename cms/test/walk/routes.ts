@@ -115,7 +115,7 @@ export type Door =
   | { readonly kind: 'register'; readonly wish: Wish; readonly entity: Entity };
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`. */
   readonly path: string;
   readonly door: Door;
@@ -158,15 +158,20 @@ const doorByAddress = (method: string, path: string): Door | undefined => {
 interface Configured extends Core.Route {
   readonly config?: Core.Route['config'] & {
     readonly policies?: readonly {
-      readonly config?: { readonly roles?: readonly Role[]; readonly tokens?: true; readonly ownAccount?: true };
+      readonly config?: {
+        readonly roles?: readonly Role[];
+        readonly tokens?: true;
+        readonly scim?: true;
+        readonly ownAccount?: true;
+      };
     }[];
   };
 }
 
 const doorOf = (route: Configured): Door => {
-  const { tokens, roles } = route.config?.policies?.[0]?.config ?? {};
+  const { tokens, scim, roles } = route.config?.policies?.[0]?.config ?? {};
   // For programs: no role of a person opens it.
-  if (tokens) return { kind: 'roles', roles: [] };
+  if (tokens || scim) return { kind: 'roles', roles: [] };
   const door = roles ? ({ kind: 'roles', roles } as const) : doorByAddress(route.method, route.path);
   if (!door) throw new Error(`Nobody has decided who may use ${route.method} ${route.path}`);
   return door;

@@ -11,6 +11,9 @@ const FOR_ALL: Readonly<Record<string, number>> = { 'POST /mcp': 400, 'GET /mcp'
 
 const isForAll = ({ method, path }: Route): boolean => `${method} ${path}` in FOR_ALL;
 
+/** Routes for the directories of companies, which answer in the form of SCIM. */
+const isForScim = ({ path }: Route): boolean => path.startsWith('/scim/');
+
 /** Routes that a token can have a scope for, by their address: reading and writing the rows of a register one by one. */
 const OPEN = [
   ['read', /^GET \/(?:lookups\/)?([\w-]+)$/],
@@ -29,12 +32,14 @@ const scopeOf = ({ method, path }: Route): string | undefined =>
 let server: TestServer;
 let routes: Route[];
 let forAll: Route[];
+let forDirectories: Route[];
 let foreign: Rows;
 let undeclared: () => string[];
 beforeAll(async () => {
   server = await startServer();
   const all = routesOf(server.strapi).filter(({ door }) => door.kind !== 'public');
-  routes = all.filter((route) => !isForAll(route));
+  routes = all.filter((route) => !isForAll(route) && !isForScim(route));
+  forDirectories = all.filter(isForScim);
   forAll = all.filter(isForAll);
   foreign = await plant(server, 'birch');
   undeclared = await watchContract(server);
@@ -50,7 +55,7 @@ const call = (who: Requester, { method, path, door }: Route) => {
   const address = `/api${path.replace(':id', row?.documentId ?? 'nothing')}`;
   if (method === 'GET') return who.get<Refusal>(address);
   const body = path.startsWith('/create-bulk/') ? [] : { data: {}, ids: [row?.documentId] };
-  return who[method.toLowerCase() as 'post' | 'put' | 'delete']<Refusal>(address, body);
+  return who[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete']<Refusal>(address, body);
 };
 
 describe('calling every route with a token', () => {
@@ -90,6 +95,20 @@ describe('calling every route with a token', () => {
     for (const plural of READABLE) {
       const answer = await program.get(`/api/${plural}`, header);
       expect(JSON.stringify(answer.body).includes(markerOf('birch')), plural).toBe(false);
+    }
+  });
+
+  it('with every scope opens no route for a directory', async () => {
+    const { program } = await plantToken(server, 'acme', { reads: READABLE, writes: WRITABLE });
+    expect(forDirectories.length).toBeGreaterThan(10);
+    for (const route of forDirectories) {
+      const { status, body } = await call(program, route);
+      expect([route.method, route.path, status, body]).toMatchObject([
+        route.method,
+        route.path,
+        403,
+        { status: '403' },
+      ]);
     }
   });
 

@@ -39,6 +39,8 @@ const ACTIONS = {
   rights: 'Rights changed',
   'single-sign-on': 'Single sign-on changed',
   'webhook-secret': 'Webhook secret replaced',
+  'scim-token': 'SCIM token changed',
+  'scim-groups': 'Roles by groups changed',
   shorten: 'Old entries removed',
   expire: 'Deleted after its time',
 } as const;

@@ -135,7 +135,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     at: [
-      ...server('access', 'api/account', 'api/second-factor', 'api/single-sign-on', 'api/company', 'mail'),
+      ...server('access', 'api/account', 'api/second-factor', 'api/single-sign-on', 'api/scim', 'api/company', 'mail'),
       ...server('api/company-export'),
       ...dashboard('users', 'profile', 'companies', 'pages'),
       ...domain(
@@ -147,15 +147,25 @@ export const FEATURES: readonly Feature[] = [
         'second-factor',
         'fresh-proof',
         'single-sign-on',
+        'scim',
         'entities/user',
         'entities/company',
       ),
       ...words('accounts', 'people', 'companies', 'company-export', 'mail', 'passkeys', 'second-factor'),
-      ...words('single-sign-on', 'proof'),
+      ...words('single-sign-on', 'scim', 'proof'),
       'tools/oidc',
       'tools/saml',
     ],
-    api: ['access/', 'account/', 'second-factor/', 'single-sign-on/', 'company/', 'company-export/', 'records/company'],
+    api: [
+      'access/',
+      'account/',
+      'second-factor/',
+      'single-sign-on/',
+      'scim/',
+      'company/',
+      'company-export/',
+      'records/company',
+    ],
     browser: [
       'users',
       'profile',

@@ -5,6 +5,7 @@ import { Loaded } from '../../components/Loaded';
 import message from '../../components/Message.module.css';
 import { PageHeading } from '../../components/PageHeading';
 import styles from '../Settings.module.css';
+import { Provisioning } from './Provisioning';
 import { SsoForm } from './SsoForm';
 import { TestCard } from './TestCard';
 import { useSingleSignOn } from './useSingleSignOn';
@@ -33,6 +34,7 @@ export default function SingleSignOnPage() {
               {(data.hasSecret || data.kind === 'saml') && (
                 <TestCard settings={data} onTested={() => void loading.refetch()} />
               )}
+              {data.active && <Provisioning which={which} />}
             </div>
           )}
         </Loaded>

@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '@ridgeline/domain/roles';
-import type { SingleSignOn } from '@ridgeline/domain/single-sign-on';
+import type { RoleRule, SingleSignOn } from '@ridgeline/domain/single-sign-on';
 import type { Texts } from '../../fields/useTextForm';
 
 /** The names of the boxes with the values of a claim that give a role. */
@@ -28,8 +28,27 @@ export type SsoTexts = Texts<Name>;
 /** The boxes with the values of a claim, with the role that they give. */
 export const ruleBoxes = STAFF_ROLES.map((role) => ({ role, name: RULES[role] }));
 
-const valuesOf = ({ roleMap }: SingleSignOn, role: string): string =>
-  roleMap.flatMap((rule) => (rule.role === role ? [rule.value] : [])).join('; ');
+const valuesOf = (rules: readonly RoleRule[], role: string): string =>
+  rules.flatMap((rule) => (rule.role === role ? [rule.value] : [])).join('; ');
+
+/** The boxes with the values that give a role. */
+export type RuleTexts = Texts<(typeof RULES)[keyof typeof RULES]>;
+
+/** Rules that give roles, as they are typed. */
+export const ruleTextsOf = (rules: readonly RoleRule[]): RuleTexts => ({
+  administrators: valuesOf(rules, 'Company Administrator'),
+  analysts: valuesOf(rules, 'Analyst'),
+  auditors: valuesOf(rules, 'Auditor'),
+});
+
+/** Typed rules as they are sent. */
+export const rulesOf = (texts: RuleTexts): RoleRule[] =>
+  ruleBoxes.flatMap(({ role, name }) =>
+    texts[name]
+      .split(';')
+      .map((value) => value.trim())
+      .flatMap((value) => (value === '' ? [] : [{ value, role }])),
+  );
 
 /** Settings as they are typed. */
 export const textsOf = (settings: SingleSignOn): SsoTexts => ({
@@ -44,9 +63,7 @@ export const textsOf = (settings: SingleSignOn): SsoTexts => ({
   provisioning: settings.provisioning,
   role: settings.role,
   roleClaim: settings.roleClaim,
-  administrators: valuesOf(settings, 'Company Administrator'),
-  analysts: valuesOf(settings, 'Analyst'),
-  auditors: valuesOf(settings, 'Auditor'),
+  ...ruleTextsOf(settings.roleMap),
   active: settings.active ? 'on' : 'off',
   required: settings.required ? 'yes' : 'no',
 });
@@ -67,12 +84,7 @@ export const sentOf = (texts: SsoTexts): object => ({
   provisioning: texts.provisioning,
   role: texts.role,
   roleClaim: texts.roleClaim,
-  roleMap: ruleBoxes.flatMap(({ role, name }) =>
-    texts[name]
-      .split(';')
-      .map((value) => value.trim())
-      .flatMap((value) => (value === '' ? [] : [{ value, role }])),
-  ),
+  roleMap: rulesOf(texts),
   active: texts.active === 'on',
   required: texts.required === 'yes',
 });

@@ -56,7 +56,7 @@ const countActive = async (role: Role, companyId: number | null): Promise<number
  * active operator. An operator may do the former, since it can create another one. Call it under `lockAdministrators`.
  * @throws ConflictError with the reason
  */
-export const refuseLast = async (who: Principal, before: UserRow): Promise<void> => {
+export const refuseLast = async (who: Pick<Principal, 'role'>, before: UserRow): Promise<void> => {
   const role = before.role?.name;
   if (before.status !== 'active') return;
   if (role === 'Operator' && (await countActive('Operator', null)) === 0) {

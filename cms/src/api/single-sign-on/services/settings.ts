@@ -1,5 +1,6 @@
 import { messages } from '@ridgeline/domain';
 import type { SingleSignOn } from '@ridgeline/domain/single-sign-on';
+import { scimWords } from '@ridgeline/domain/words/scim';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import { requireFreshProof } from '../../../access/fresh-proof';
 import type { Principal } from '../../../access/principal';
@@ -85,6 +86,16 @@ const differs = (before: Stored, after: Wished): boolean =>
   before.certificates.some((one) => !after.certificates.includes(one)) ||
   CONNECTION.some((name) => sorted(before[name]) !== sorted(after[name]));
 
+/** Rules of the claim and groups of the directory would give roles in turns. */
+const refuseTwoRules = async (companyId: number, { roleMap }: Wished): Promise<void> => {
+  if (roleMap.length === 0) return;
+  const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
+    `select from ridgeline_scim where company_id = ? and group_map <> '[]'`,
+    [companyId],
+  );
+  if (rows.length > 0) throw new ValidationError(scimWords.faults.roleMap);
+};
+
 /** A mistake in the settings must not lock out a company. */
 const refuseLockOut = (who: Principal, before: Stored | undefined, after: Wished): void => {
   if (!after.required) return;
@@ -150,6 +161,7 @@ export const changeSso = async (who: Principal, data: Readonly<Record<string, un
   if (after.kind === 'openid' && !known && after.secret === undefined) faults.add('secret', words.secretNeeded);
   faults.refuse();
   refuseLockOut(who, before, after);
+  await refuseTwoRules(companyId, after);
   await refuseForeign(
     who,
     after.domains.filter((domain) => !before?.domains.includes(domain)),

@@ -56,21 +56,22 @@ const domains = (raw: unknown, faults: Faults): string[] => {
   return found;
 };
 
-const rule = (raw: unknown, faults: Faults): RoleRule => {
+const rule = (raw: unknown, field: string, faults: Faults): RoleRule => {
   const { value, role } = (typeof raw === 'object' && raw !== null ? raw : {}) as Data;
-  const read = text(value, 'roleMap', faults);
-  if (read === '') faults.add('roleMap', words.value);
-  else if (!isStaffRole(role)) faults.add('roleMap', words.role);
+  const read = text(value, field, faults);
+  if (read === '') faults.add(field, words.value);
+  else if (!isStaffRole(role)) faults.add(field, words.role);
   return { value: read, role: role as Role };
 };
 
-const rules = (raw: unknown, faults: Faults): RoleRule[] => {
+/** Rules that give roles; what is wrong is added to the faults at this field. */
+export const readRules = (raw: unknown, field: string, faults: Faults): RoleRule[] => {
   if (raw === undefined || raw === null) return [];
   if (!Array.isArray(raw) || raw.length > MOST_ROLE_RULES) {
-    faults.add('roleMap', words.tooMany({ most: MOST_ROLE_RULES }));
+    faults.add(field, words.tooMany({ most: MOST_ROLE_RULES }));
     return [];
   }
-  return raw.map((one) => rule(one, faults));
+  return raw.map((one) => rule(one, field, faults));
 };
 
 const yes = (raw: unknown, field: string, faults: Faults): boolean => {
@@ -96,7 +97,7 @@ export const readWished = (data: Data, faults: Faults): Wished => {
   if (!provisioning) faults.add('provisioning', words.provisioning);
   const role = data.role ?? 'Analyst';
   if (!isStaffRole(role)) faults.add('role', words.role);
-  const [roleClaim, roleMap] = [text(data.roleClaim, 'roleClaim', faults), rules(data.roleMap, faults)];
+  const [roleClaim, roleMap] = [text(data.roleClaim, 'roleClaim', faults), readRules(data.roleMap, 'roleMap', faults)];
   if (roleMap.length > 0 && roleClaim === '') faults.add('roleClaim', words.claimNeeded);
   const [active, need] = [yes(data.active, 'active', faults), yes(data.required, 'required', faults)];
   if (need && !active) faults.add('required', words.activeFirst);

@@ -2,7 +2,6 @@ import type { ApiDocument } from '../../../../openapi/document';
 import type { Operation, Parameter } from './operations';
 import { sampleOf } from './sample';
 
-const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'multipart/form-data';
 
 /** `id` is the variable `$ID` of a shell. */
@@ -18,6 +17,7 @@ const needed = ({ parameters }: Operation, place: string): Parameter[] =>
 /** How an operation says who calls. */
 const CALLERS: Readonly<Record<string, string>> = {
   apiToken: 'Authorization: Bearer $RIDGELINE_TOKEN',
+  scimToken: 'Authorization: Bearer $SCIM_TOKEN',
   sessionToken: 'Authorization: Bearer $RIDGELINE_SESSION',
   link: 'X-Link-Token: $LINK',
   acceptanceLink: 'X-Link-Code: $LINK',
@@ -26,8 +26,14 @@ const CALLERS: Readonly<Record<string, string>> = {
 const callerOf = ({ security }: Operation): string | undefined =>
   Object.entries(CALLERS).find(([scheme]) => security.some((one) => scheme in one))?.[1];
 
-const bodyOf = (document: ApiDocument, { body }: Operation): unknown =>
-  body?.[JSON_TYPE] && sampleOf(document, body[JSON_TYPE].schema);
+/** The media type of a body that is JSON, if it is. */
+const jsonTypeOf = ({ body }: Operation): string | undefined =>
+  Object.keys(body ?? {}).find((type) => /[/+]json$/.test(type));
+
+const bodyOf = (document: ApiDocument, operation: Operation): unknown => {
+  const content = operation.body?.[jsonTypeOf(operation) ?? ''];
+  return content && sampleOf(document, content.schema);
+};
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
@@ -38,12 +44,13 @@ export const curlOf = (document: ApiDocument, operation: Operation): string => {
   const address = `"$RIDGELINE_URL${path.replace(/\{(\w+)\}/g, (_, name: string) => variable(name))}"`;
   const usual = body ? 'POST' : 'GET';
   const caller = callerOf(operation);
+  const type = jsonTypeOf(operation);
   return [
     `curl --fail-with-body --silent${method === usual ? '' : ` --request ${method}`} ${query.length > 0 ? '--get ' : ''}${address}`,
     ...(caller ? [`--header "${caller}"`] : []),
     ...query.map((one) => `--data-urlencode ${quoted(one)}`),
-    ...(body?.[JSON_TYPE]
-      ? [`--header 'Content-Type: ${JSON_TYPE}'`, `--data ${quoted(JSON.stringify(bodyOf(document, operation)))}`]
+    ...(type
+      ? [`--header 'Content-Type: ${type}'`, `--data ${quoted(JSON.stringify(bodyOf(document, operation)))}`]
       : []),
     ...(body?.[FORM_TYPE] ? ["--form 'files=@report.pdf'"] : []),
   ].join(' \\\n  ');

@@ -121,7 +121,7 @@ ${responses
     ({ status, content = {} }) =>
       html`<h3>${status}</h3>${Object.entries(content).map(
         ([type, { schema }]) =>
-          html`<p class="facts">${type}</p>${type === 'application/json' && partsView(document, schema)}`,
+          html`<p class="facts">${type}</p>${/[/+]json$/.test(type) && partsView(document, schema)}`,
       )}`,
   )}
 <h2>Refusals</h2>

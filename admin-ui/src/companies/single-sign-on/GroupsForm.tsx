@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { labelOf } from '@ridgeline/domain/labels';
+import type { ScimSettings } from '@ridgeline/domain/scim';
+import { scimWords } from '@ridgeline/domain/words/scim';
+import { useDataProvider } from 'ra-core';
+import { useId } from 'react';
+import { FormFailure } from '../../fields/FormFailure';
+import { TextBox } from '../../fields/TextBox';
+import { useTextForm } from '../../fields/useTextForm';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useToast } from '../../shared';
+import styles from '../Settings.module.css';
+import { type RuleTexts, ruleBoxes, rulesOf, ruleTextsOf } from './texts';
+
+const words = scimWords.settings;
+
+/** Which groups of the directory give a role. */
+export const GroupsForm = ({
+  settings,
+  onSaved,
+}: {
+  readonly settings: ScimSettings;
+  readonly onSaved: () => void;
+}) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const toast = useToast();
+  const id = useId();
+  const { control, failure, busy, submit, reset } = useTextForm<RuleTexts, ScimSettings>({
+    initial: ruleTextsOf(settings.groupMap),
+    send: (texts) => provider.changeScim(rulesOf(texts)),
+    onDone: ({ groupMap }) => {
+      reset(ruleTextsOf(groupMap));
+      toast.done(words.saved);
+      onSaved();
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className={styles.card} aria-labelledby={id}>
+      <FormFailure text={failure} />
+      <h2 id={id}>{words.rules}</h2>
+      <p>{words.rulesText}</p>
+      {settings.groups.length > 0 && <p>{words.known({ groups: settings.groups.slice(0, 50).join('; ') })}</p>}
+      <div className={styles.fields}>
+        {ruleBoxes.map(({ role, name }) => (
+          <TextBox
+            key={name}
+            control={control}
+            name={name}
+            label={words.groupsFor({ role: labelOf(role) })}
+            hint={words.groupsHint}
+            required={false}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {busy ? words.saving : words.save}
+        </Button>
+      </div>
+    </form>
+  );
+};
