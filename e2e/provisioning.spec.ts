@@ -30,11 +30,14 @@ test('an administrator makes the token of the directory, which is shown once, an
   await expect(page.getByText(token)).toHaveCount(0);
 
   const headers = { authorization: `Bearer ${token}` };
-  const group = { displayName: 'Risk team', members: [] };
-  expect((await page.request.post('/api/scim/v2/Groups', { headers, data: group })).status()).toBe(201);
+  for (const displayName of ['Risk team', 'long'.repeat(60)]) {
+    const data = { displayName, members: [] };
+    expect((await page.request.post('/api/scim/v2/Groups', { headers, data })).status()).toBe(201);
+  }
   await page.reload();
   const groups = page.getByRole('form', { name: 'Roles by groups' });
   await expect(groups.getByText('Risk team')).toBeVisible();
+  expect(await groups.evaluate((form) => form.scrollWidth <= form.clientWidth)).toBe(true);
   await groups.getByLabel('Groups: Auditor').fill('Risk team; Readers');
   await groups.getByRole('button', { name: 'Save groups' }).click();
   await expect(page.getByText('Groups saved')).toBeVisible();

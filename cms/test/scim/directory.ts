@@ -75,12 +75,12 @@ export const directoryBy = (server: TestServer, token: string): Requester => {
   };
 };
 
-/** Turns single sign-on of Acme on, without a provider: none is asked here. */
-export const switchOn = async (server: TestServer): Promise<Requester> => {
-  await giveAddresses(server, 'acme');
-  const administrator = await signedIn(server, 'acme-administrator@acme.test');
+/** Turns single sign-on of a company on, without a provider: none is asked here. */
+export const switchOn = async (server: TestServer, company: 'acme' | 'birch' = 'acme'): Promise<Requester> => {
+  await giveAddresses(server, company);
+  const administrator = await signedIn(server, `${company}-administrator@${company}.test`);
   const settings = { issuer: 'https://login.example.com', clientId: 'client', secret: 'secret' };
-  const data = { ...settings, domains: ['acme.test'], active: true };
+  const data = { ...settings, domains: [`${company}.test`], active: true };
   const { status, body } = await administrator.put('/api/single-sign-on', { data });
   if (status !== 200) throw new Error(`Single sign-on was not set up: ${JSON.stringify(body)}`);
   return administrator;
@@ -110,8 +110,8 @@ export const connect = (server: TestServer, administrator: Requester, token: str
   };
 };
 
-/** The directory of Acme, set up. */
-export const setUpDirectory = async (server: TestServer): Promise<Directory> => {
-  const administrator = await switchOn(server);
+/** The directory of a company, set up. */
+export const setUpDirectory = async (server: TestServer, company?: 'acme' | 'birch'): Promise<Directory> => {
+  const administrator = await switchOn(server, company);
   return connect(server, administrator, await makeToken(administrator));
 };

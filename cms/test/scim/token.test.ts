@@ -160,6 +160,18 @@ describe('what a directory sends', () => {
       ],
       ...paths.map((path) => [{ op: 'replace', path, value: 'x' }]),
       [{ op: 'remove', path: 'userName' }],
+      // An object that says itself how it becomes a text.
+      [{ op: 'replace', path: 'active', value: { toString: 1 } }],
+      [{ op: 'replace', path: 'emails[type eq "work"].primary', value: { toString: 1 } }],
+      [{ op: 'replace', path: 'emails', value: [{ value: 'w@acme.test', primary: { toString: 1 } }] }],
+      [
+        {
+          op: 'add',
+          value: Object.fromEntries(
+            Array.from({ length: 30 }, (_, at) => [`emails[type eq "t${at}"].value`, 'w@acme.test']),
+          ),
+        },
+      ],
     ];
     for (const Operations of operations) {
       const answer = await acme.calls.patch<Refused>(`${USERS}/${id}`, { Operations });

@@ -14,6 +14,15 @@ import { type RuleTexts, ruleBoxes, rulesOf, ruleTextsOf } from './texts';
 
 const words = scimWords.settings;
 
+/** Most groups that are named. */
+const MOST_NAMED = 50;
+
+const knownText = (groups: readonly string[]): string => {
+  const named = groups.slice(0, MOST_NAMED).join('; ');
+  const more = groups.length - MOST_NAMED;
+  return more > 0 ? words.knownMore({ groups: named, more }) : words.known({ groups: named });
+};
+
 /** Which groups of the directory give a role. */
 export const GroupsForm = ({
   settings,
@@ -39,7 +48,7 @@ export const GroupsForm = ({
       <FormFailure text={failure} />
       <h2 id={id}>{words.rules}</h2>
       <p>{words.rulesText}</p>
-      {settings.groups.length > 0 && <p>{words.known({ groups: settings.groups.slice(0, 50).join('; ') })}</p>}
+      {settings.groups.length > 0 && <p className={styles.names}>{knownText(settings.groups)}</p>}
       <div className={styles.fields}>
         {ruleBoxes.map(({ role, name }) => (
           <TextBox

@@ -40,12 +40,16 @@ export const neededIn = (data: Attributes, name: string): string => {
   return value;
 };
 
+/** A text or a yes or no, in lower case, to be compared; empty for what is neither, such as an object. */
+export const comparable = (raw: unknown): string =>
+  typeof raw === 'string' || typeof raw === 'boolean' ? String(raw).toLowerCase() : '';
+
 /** Yes or no, also as the text that Entra ID sends; undefined where it is missing. @throws ValidationError */
 export const yesNoIn = (data: Attributes, name: string): boolean | undefined => {
   const raw = attribute(data, name);
   if (raw === undefined || raw === null) return undefined;
-  const text = String(raw).toLowerCase();
-  if ((typeof raw === 'boolean' || typeof raw === 'string') && ['true', 'false'].includes(text)) return text === 'true';
+  const text = comparable(raw);
+  if (['true', 'false'].includes(text)) return text === 'true';
   throw scimFault('invalidValue', words.yesNo({ name }));
 };
 

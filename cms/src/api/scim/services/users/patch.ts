@@ -1,4 +1,6 @@
-import { type Attributes, attribute, partsOf } from '../attributes';
+import { scimWords } from '@ridgeline/domain/words/scim';
+import { type Attributes, attribute, comparable, partsOf } from '../attributes';
+import { scimFault } from '../fault';
 import { type Operation, type Path, pathOf, spread } from '../operations';
 import type { ScimUser } from './read';
 
@@ -38,12 +40,14 @@ const setName = (draft: Draft, { op, value }: Operation, part: string | undefine
 };
 
 const isMeant = (email: Attributes, { terms }: Path): boolean =>
-  terms.every(({ name, value }) => String(attribute(email, name)).toLowerCase() === String(value).toLowerCase());
+  terms.every(({ name, value }) => comparable(attribute(email, name)) === comparable(value));
 
-/** One primary address at most: a new one takes the mark from the others. */
+/** One primary address at most: a new one takes the mark from the others. @throws ValidationError where there are too many */
 const withNew = (emails: readonly Attributes[], added: readonly Attributes[]): Attributes[] => {
-  const primary = added.some((email) => String(attribute(email, 'primary')).toLowerCase() === 'true');
-  return [...(primary ? emails.map((email) => ({ ...email, primary: false })) : emails), ...added].slice(-MOST);
+  const primary = added.some((email) => comparable(attribute(email, 'primary')) === 'true');
+  const all = [...(primary ? emails.map((email) => ({ ...email, primary: false })) : emails), ...added];
+  if (all.length <= MOST) return all;
+  throw scimFault('invalidValue', scimWords.faults.list({ name: 'emails', most: MOST }));
 };
 
 const changed = (draft: Draft, { op, value }: Operation, path: Path): readonly Attributes[] => {
