@@ -17,6 +17,7 @@ test('an administrator makes the token of the directory, which is shown once, an
   await page.getByLabel('Single sign-on', { exact: true }).selectOption('On');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Single sign-on saved')).toBeVisible();
+  await expect(page.getByLabel('Role of new accounts')).toHaveValue('Analyst');
 
   const card = page.getByRole('region', { name: 'Provisioning (SCIM)' });
   await expect(card.getByText('There is no token yet', { exact: false })).toBeVisible();

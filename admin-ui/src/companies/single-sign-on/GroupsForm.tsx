@@ -48,7 +48,7 @@ export const GroupsForm = ({
       <FormFailure text={failure} />
       <h2 id={id}>{words.rules}</h2>
       <p>{words.rulesText}</p>
-      {settings.groups.length > 0 && <p className={styles.names}>{knownText(settings.groups)}</p>}
+      {settings.groups.length > 0 && <p className={styles.explained}>{knownText(settings.groups)}</p>}
       <div className={styles.fields}>
         {ruleBoxes.map(({ role, name }) => (
           <TextBox

@@ -91,7 +91,8 @@ export const SsoForm = ({ settings, onSaved }: { readonly settings: SingleSignOn
           hint={words.provisioningHint}
           choices={provisionings}
         />
-        {provisioning === 'first-sign-in' && (
+        {/* Once it is on, a directory makes accounts too. */}
+        {(provisioning === 'first-sign-in' || settings.active) && (
           <SelectBox control={control} name="role" label={words.role} hint="" choices={roles} />
         )}
         <TextBox
