@@ -23,6 +23,7 @@ import { viewRowSecurity } from './api/saved-view/security';
 import { scimRowSecurity } from './api/scim/security';
 import { secondFactorRowSecurity } from './api/second-factor/security';
 import { ssoRowSecurity } from './api/single-sign-on/security';
+import { supportRowSecurity } from './api/support-access/security';
 import { webhookRowSecurity } from './api/webhook/security';
 import { auditRowSecurity } from './audit/security';
 import { backupRuns } from './backup/scheduled/runs';
@@ -75,4 +76,6 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: riskNumbers },
   { triggers: backupRuns },
   { triggers: writtenRowSecurity },
+  // The last one: it adds to the policies of all others.
+  { triggers: supportRowSecurity },
 ];

@@ -11,6 +11,7 @@ import { RetentionCard } from './retention/RetentionCard';
 import styles from './Settings.module.css';
 import { SettingsForm } from './SettingsForm';
 import { SsoCard } from './single-sign-on/SsoCard';
+import { SupportCard } from './support-access/SupportCard';
 
 const words = companyWords.settings;
 
@@ -37,6 +38,7 @@ export default function CompanySettings() {
             <div className={styles.cards}>
               <SettingsForm key={data.documentId} settings={data} onSaved={() => void settings.refetch()} />
               <SsoCard />
+              <SupportCard />
               <LogoCard settings={data} onSaved={() => void settings.refetch()} />
               <RetentionCard settings={data} onSaved={() => settings.refetch()} />
               <DataCard id={data.documentId} name={data.name} />

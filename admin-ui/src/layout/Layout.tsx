@@ -11,6 +11,7 @@ import { Realtime } from '../realtime';
 import { isTour } from '../shared';
 import styles from './Layout.module.css';
 import { Finder, loadFinder } from './lazyFinder';
+import { OpenedCompany } from './opened';
 import { Sidebar } from './Sidebar';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
@@ -62,7 +63,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         />
         <main id="content" tabIndex={-1} className={styles.content}>
           <ErrorBoundary FallbackComponent={PageError} resetKeys={[pathname]}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
+            <Suspense fallback={<Loading />}>
+              <OpenedCompany>{children}</OpenedCompany>
+            </Suspense>
           </ErrorBoundary>
         </main>
       </div>

@@ -29,6 +29,7 @@ import * as risks from './methods/risks';
 import * as scim from './methods/scim';
 import * as sending from './methods/sending';
 import * as singleSignOn from './methods/singleSignOn';
+import * as supportAccess from './methods/supportAccess';
 import * as tokens from './methods/tokens';
 import * as users from './methods/users';
 import * as views from './methods/views';
@@ -135,6 +136,7 @@ export const dataProvider = {
   ...sending,
   ...scim,
   ...singleSignOn,
+  ...supportAccess,
   ...tokens,
   ...users,
   ...views,

@@ -1,5 +1,6 @@
 import { FRESH_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
 import { SECOND_FACTOR_NEEDED } from '@ridgeline/domain/second-factor';
+import { SUPPORT_CLOSED, SUPPORT_READ_ONLY } from '@ridgeline/domain/support-access';
 import { SCIM_TYPE } from '../faults/scim';
 import { listOf, object, ref, type Schema } from './schema';
 
@@ -8,6 +9,8 @@ const CODES = [
   ...['token-unknown', 'token-expired', 'token-revoked', 'token-scope', 'token-closed', 'token-limit'],
   SECOND_FACTOR_NEEDED,
   FRESH_PROOF_NEEDED,
+  SUPPORT_CLOSED,
+  SUPPORT_READ_ONLY,
 ];
 
 const TEXT: Schema = { type: 'string' };

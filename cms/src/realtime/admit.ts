@@ -18,9 +18,10 @@ export class Refused extends Error {
 
 const text = (raw: unknown): string => (typeof raw === 'string' ? raw : '');
 
+/** Null for a company that has not opened its data to the operator. */
 const companyNamed = async (documentId: string): Promise<number | null> => {
   const { rows } = await strapi.db.connection.raw<{ rows: { id: number }[] }>(
-    'select id from companies where document_id = ?',
+    'select c.id from companies c join lateral wall_support(c.id) s on not s.restricted or s.grant_id is not null where c.document_id = ?',
     [documentId],
   );
   return rows[0]?.id ?? null;

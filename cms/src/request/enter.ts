@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { currentScope, type LinkState, type Scope, scopes, type Transaction } from '../database/scope';
+import { currentScope, type LinkState, type Scope, scopes } from '../database/scope';
 import { openScope } from './open';
+import { setCompany } from './support';
 
 /** SHA-256 of an answering link's token: the only form in which a token is stored (decisions 3.9). */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -65,19 +66,16 @@ export const asSystem = <Result>(
   return openScope({ role: 'system', companyId, userId: null, unlisted }, work);
 };
 
-const view = (trx: Transaction, companyId: number | null) =>
-  trx.raw(`select set_config('app.company', ?, true)`, [companyId === null ? '' : String(companyId)]);
-
 /**
  * Runs `work` in the running transaction with a company in view, or with all of them (null): for an operator who acts
  * for a company that the request itself names, and for the demo. After an error the transaction must be rolled back.
- * @throws Error for a user who may not choose the company
+ * @throws Error for a user who may not choose the company; SupportRefusal for one that has not opened its data to the operator
  */
 export const viewing = async <Result>(companyId: number | null, work: () => Promise<Result>): Promise<Result> => {
   const scope = currentScope();
   if (scope.role !== 'operator' && scope.role !== 'system') throw new Error('Only the operator chooses a company');
-  await view(scope.trx, companyId);
+  await setCompany(scope, companyId);
   const result = await scopes.run({ ...scope, companyId }, work);
-  await view(scope.trx, scope.companyId);
+  await setCompany(scope, scope.companyId);
   return result;
 };

@@ -18,7 +18,7 @@ export { admitExport, admitWholeExport, type ExportRoom } from './admission/expo
 export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
 export { registerLanguages } from './language';
 export { isUncertain } from './open';
-export { asOwnerForWholeQuestionnaire, pastPanel } from './past-topic';
+export { asOwnerForWholeQuestionnaire, forAllCompanies, pastPanel } from './past-topic';
 export { hasReplica } from './replica';
 export { afterwards, type Before, forReading, type Reopen, repeatable, undo, unlessStored } from './request';
 export { PUBLIC_ROUTES } from './routes';

@@ -2,11 +2,10 @@ import { AsyncResource } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { isRole } from '@ridgeline/domain';
 import type { Context, Next } from 'koa';
-import { COMPANIES, columnOf, tableOf } from '../database/layout';
-import { quoteName } from '../database/names';
 import type { Scope } from '../database/scope';
 import { isUncertain, openScope, type Wanted } from './open';
 import { replicaFor } from './replica';
+import { companyNamed, NoSuchCompany, noteSupport, SupportRefusal } from './support';
 
 /** The result of Strapi's authentication: the user or token with its role and company. */
 interface SignedIn {
@@ -18,25 +17,11 @@ interface SignedIn {
 }
 
 class Refused extends Error {}
-class NoSuchCompany extends Error {}
 
 const OPERATOR = 'Operator';
 const SHARED_PATHS = ['lookups', 'values', 'create-bulk', 'exports'];
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 const MAY_NOT = '42501';
-
-/** Finds the company that an operator names by its documentId. */
-const companyNamed = (documentId: string): Wanted['prepare'] => ({
-  statement: {
-    text: `select id, set_config('app.company', id::text, true) from ${quoteName(tableOf(COMPANIES))}
-      where ${quoteName(columnOf(COMPANIES, 'documentId'))} = ?`,
-    bindings: [documentId],
-  },
-  read: ([found]) => {
-    if (!found) throw new NoSuchCompany();
-    return { companyId: Number(found.id) };
-  },
-});
 
 /** The feature of a route, by the name of its table: `/lookups/risks` and `/risks/:id` both belong to risks. */
 const featureOf = (path: string): string => {
@@ -54,7 +39,7 @@ const wantedBy = (ctx: Context, user: SignedIn): Wanted => {
   const who = { userId, machine, username, address: ctx.ip, readOnly, feature, ...(userRole && { userRole }) };
   if (user.role?.name !== OPERATOR) return { role: 'staff', companyId: user.company?.id ?? null, ...who };
   const named = ctx.get('X-Company');
-  const prepare = named ? companyNamed(named) : undefined;
+  const prepare = named ? companyNamed(ctx, named, { readOnly, feature }) : undefined;
   return { role: 'operator', companyId: null, ...who, prepare };
 };
 
@@ -135,11 +120,14 @@ export const scopeRequest = async (ctx: Context, next: Next): Promise<unknown> =
       await undoUnstored(ctx, error);
       throw error;
     });
+    await noteSupport(ctx, user.id);
     const more = ctx.state.afterwards as Parameters<typeof afterwards>[1] | undefined;
     await more?.((work) => openScope({ ...wanted, readOnly: true, replicaFrom }, work));
   } catch (error) {
     if (error instanceof Refused) return undefined;
     if (error instanceof NoSuchCompany) return ctx.notFound();
+    // Strapi would answer 403 without the reason.
+    if (error instanceof SupportRefusal) return ctx.forbidden(error.message, error.details);
     if (error instanceof Error && 'code' in error && error.code === MAY_NOT) return ctx.forbidden();
     throw error;
   }

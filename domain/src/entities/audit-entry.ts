@@ -41,6 +41,11 @@ const ACTIONS = {
   'webhook-secret': 'Webhook secret replaced',
   'scim-token': 'SCIM token changed',
   'scim-groups': 'Roles by groups changed',
+  'support-rule': 'Operator’s access changed',
+  'support-granted': 'Operator’s access granted',
+  'support-asked': 'Operator’s access asked for',
+  'support-used': 'Operator’s access used',
+  'support-ended': 'Operator’s access ended',
   shorten: 'Old entries removed',
   expire: 'Deleted after its time',
 } as const;
@@ -58,6 +63,7 @@ export const AUDITED_NON_REGISTERS = [
   of('panel-role', 'Role of the panel'),
   of('statement-of-applicability', 'Statement of applicability'),
   of('single-sign-on', 'Single sign-on'),
+  of('support-access', 'Operator’s access'),
 ] as const;
 
 /**

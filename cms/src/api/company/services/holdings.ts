@@ -3,7 +3,7 @@ import { type CompanyTable, companyTables, FILES, USERS } from '../../../databas
 import { COMPANY, quoteName } from '../../../database/names';
 import { ConflictError } from '../../../records/errors';
 import type { Row } from '../../../records/read';
-import { currentTransaction, viewing } from '../../../request';
+import { currentTransaction, forAllCompanies, viewing } from '../../../request';
 
 /** How many rows of one kind a company has. */
 export interface Holding {
@@ -45,9 +45,11 @@ export const holdingsOf = async (companyIds: readonly number[]): Promise<Map<num
   const statement = `select * from (${counts.join(' union all ')}) held order by count desc, kind`;
   // Whichever company is in view: others would seem to have nothing.
   const { rows } = await viewing(null, () =>
-    currentTransaction().raw<{ rows: { kind: number; company: number; count: number }[] }>(
-      statement,
-      tables.map(() => ids),
+    forAllCompanies(() =>
+      currentTransaction().raw<{ rows: { kind: number; company: number; count: number }[] }>(
+        statement,
+        tables.map(() => ids),
+      ),
     ),
   );
   const held = new Map<number, Holding[]>(companyIds.map((id) => [id, []]));

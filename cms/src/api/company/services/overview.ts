@@ -11,7 +11,7 @@ import {
 } from '@ridgeline/domain/overview';
 import { figurePairs } from '../../../records/figure-sql';
 import { tableOf } from '../../../records/table';
-import { currentTransaction, viewing } from '../../../request';
+import { currentTransaction, forAllCompanies, viewing } from '../../../request';
 import { readersDay } from '../../../request/zone';
 
 /** What one pass over a register counts, by company. */
@@ -102,8 +102,11 @@ export const readOverview = (timeZone: unknown): Promise<Overview> =>
     const now = new Date(`${readersDay(timeZone)}T12:00:00`);
     const found = await companies();
     const counted: Counts[] = [];
-    for (const name of new Set(FIGURES.map(({ entity }) => entity))) counted.push(await countRegister(name, now));
-    const byUsers = new Map((await users()).map((row) => [row.company, row]));
+    // Numbers alone, also of companies that have not opened their data to the operator.
+    for (const name of new Set(FIGURES.map(({ entity }) => entity))) {
+      counted.push(await forAllCompanies(() => countRegister(name, now)));
+    }
+    const byUsers = new Map((await forAllCompanies(users)).map((row) => [row.company, row]));
     const byLetters = new Map((await letters()).map((row) => [row.company, row]));
     const rowOf = ({ id, appetite, ...company }: CompanyRow): OverviewRow => {
       const counts: Record<string, number> = Object.assign({}, ...counted.map((register) => register.get(id)));

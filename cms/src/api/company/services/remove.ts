@@ -7,7 +7,7 @@ import { removeContents } from '../../../files/contents';
 import { PROVIDER } from '../../../files/stored-files';
 import { ConflictError, fieldErrors, NotFoundError } from '../../../records/errors';
 import { keyOf } from '../../../records/read';
-import { afterCommit, currentTransaction, viewing } from '../../../request';
+import { afterCommit, currentTransaction, forAllCompanies, viewing } from '../../../request';
 import { type Holding, holdingsOf } from './holdings';
 import { inDeletionOrder } from './order';
 
@@ -70,14 +70,17 @@ export const removeCompany = async (id: string, name: unknown): Promise<readonly
   const found = await lockCompany(id);
   if (name !== found.name) throw fieldErrors([{ field: 'name', message: accountWords.nameDiffers }]);
   await requireFreshProof();
-  const held = await viewing(found.id, async () => {
-    const counted = (await holdingsOf([found.id])).get(found.id) ?? [];
-    await removeFilesLater(found.id);
-    for (const { table } of inDeletionOrder(companyTables())) {
-      await trx.raw(`delete from ${quoteName(table)} where ${COMPANY} = ?`, [found.id]);
-    }
-    return counted;
-  });
+  // Also those that have not opened their data: nothing of them is answered but how many rows are gone.
+  const held = await forAllCompanies(() =>
+    viewing(found.id, async () => {
+      const counted = (await holdingsOf([found.id])).get(found.id) ?? [];
+      await removeFilesLater(found.id);
+      for (const { table } of inDeletionOrder(companyTables())) {
+        await trx.raw(`delete from ${quoteName(table)} where ${COMPANY} = ?`, [found.id]);
+      }
+      return counted;
+    }),
+  );
   await viewing(null, () => refuseWhilePointedTo(found.id));
   await trx.raw('delete from companies where id = ?', [found.id]);
   afterCommit(forgetSignedIn);

@@ -5,7 +5,7 @@ import { PEOPLE } from '../../../database/people';
 import { environment } from '../../../environment';
 import { languageOfUser, mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { findRow, type Row } from '../../../records/read';
-import { currentTransaction } from '../../../request';
+import { currentTransaction, forAllCompanies } from '../../../request';
 
 interface Administrator {
   readonly id: number;
@@ -19,6 +19,10 @@ export const statusOf = async (id: string): Promise<unknown> => (await findRow(c
 /** Tells the administrators of a company by mail that it was suspended, in their languages. */
 export const mailSuspension = async (suspended: Row): Promise<void> => {
   if (!mailConfigured()) return;
+  await forAllCompanies(() => mailAdministrators(suspended));
+};
+
+const mailAdministrators = async (suspended: Row): Promise<void> => {
   const { rows } = await currentTransaction().raw<{ rows: Administrator[] }>(
     `select u.id, u.email, coalesce(u.display_name, u.username) as name
      from ${PEOPLE} p join up_users u on u.id = p.user_id

@@ -5,7 +5,7 @@ import { SCHEMA } from '../../../database/migrations/number';
 import { environment, overTls } from '../../../environment';
 import { missing } from '../../../health/readiness';
 import { mailConfigured } from '../../../mail';
-import { currentTransaction, viewing } from '../../../request';
+import { currentTransaction, forAllCompanies, viewing } from '../../../request';
 import { replicaHealth } from '../../../request/replica';
 import { readRuns } from './backups';
 import { filesHealth } from './files';
@@ -20,11 +20,13 @@ interface Counted {
 /** Counts over all companies, also when the operator has one in view. */
 const count = (): Promise<Counted> =>
   viewing(null, async () => {
-    const { rows } = await currentTransaction().raw<{ rows: [Counted] }>(
-      `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+    const { rows } = await forAllCompanies(() =>
+      currentTransaction().raw<{ rows: [Counted] }>(
+        `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
          count(*) filter (where state = 'waiting')::integer as waiting,
          count(*) filter (where state = 'failed' and updated_at > now() at time zone 'utc' - interval '30 days')::integer as failed
        from questionnaire_letters`,
+      ),
     );
     return rows[0];
   });

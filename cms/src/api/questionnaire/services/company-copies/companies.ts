@@ -20,7 +20,8 @@ const opens = (modules: unknown): boolean => {
 
 /**
  * Companies by name, and whether each has a questionnaire of this title. The natural key is compared, as a form does, and
- * archived questionnaires count.
+ * archived questionnaires count. Companies that open their data only when they grant it are left out: a copy would tell what
+ * they have.
  * @param which at most so many, or those with these documentIds
  */
 export const companiesFor = (of: Row, which: number | readonly string[]): Promise<Candidate[]> =>
@@ -34,7 +35,8 @@ export const companiesFor = (of: Row, which: number | readonly string[]): Promis
       `select c.id, c.document_id as "documentId", c.name, coalesce(c.status, 'active') as status,
          s.access_module as modules,
          exists (select from questionnaires q where q.company_id = c.id and lower(btrim(q.title)) = ?) as has
-       from companies c left join subscription_managements s on s.id = c.subscription_allocated_id ${end}`,
+       from companies c join lateral wall_support(c.id) access on not access.restricted
+         left join subscription_managements s on s.id = c.subscription_allocated_id ${end}`,
       [key, binding],
     );
     return rows.map(({ modules, ...company }) => ({ ...company, opens: opens(modules) }));

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { Loading } from '../../components/Loading';
+import { onAccessChange } from '../../providers/accessMark';
+import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useSession } from '../../providers/useSession';
+
+const ClosedCompany = lazy(() => import('./ClosedCompany'));
+const GrantedNote = lazy(() => import('./GrantedNote'));
+
+interface OpenedCompanyProps {
+  readonly children: ReactNode;
+}
+
+/** The page; for an operator whose company in view has not opened its data, what can be done instead. */
+export const OpenedCompany = ({ children }: OpenedCompanyProps) => {
+  const { identity, companyInView } = useSession();
+  if (identity?.role !== 'Operator' || !companyInView) return children;
+  return <Opened company={companyInView.documentId}>{children}</Opened>;
+};
+
+const Opened = ({ company, children }: OpenedCompanyProps & { readonly company: string }) => {
+  const provider = useDataProvider<RidgelineDataProvider>();
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['support-state', company],
+    queryFn: ({ signal }) => provider.readSupportState(company, signal),
+    retry: false,
+  });
+  // The server says with any answer that the company has ended the access.
+  useEffect(() => onAccessChange(() => void refetch()), [refetch]);
+  if (isPending) return <Loading />;
+  if (!data?.onlyWhenGranted) return children;
+  if (data.grant) {
+    return (
+      <>
+        <GrantedNote {...data.grant} />
+        {children}
+      </>
+    );
+  }
+  return <ClosedCompany key={company} company={company} state={data} onChange={() => void refetch()} />;
+};

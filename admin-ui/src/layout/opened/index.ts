@@ -1,0 +1,1 @@
+export { OpenedCompany } from './OpenedCompany';

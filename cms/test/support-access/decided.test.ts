@@ -1,0 +1,199 @@
+import { SUPPORT_CLOSED, SUPPORT_READ_ONLY } from '@ridgeline/domain/support-access';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../access/people.ts';
+import { compiled, startServer, type TestServer } from '../harness/index.ts';
+import { closeAll, connect, passOf } from '../realtime/connect.ts';
+import { register } from '../records/wire.ts';
+import { asksForProof, callsOf, makeOld } from '../second-factor/aging.ts';
+import { supporting } from './supporting.ts';
+
+/** Tells open pages of Birch that rows have changed. */
+const tell = (resource: string) =>
+  server.tenancy.inCompany(server.companies.birch.id, async () =>
+    compiled<typeof import('../../src/realtime')>('realtime').changed(server.companies.birch.id, { resource }),
+  );
+
+let server: TestServer;
+let support: ReturnType<typeof supporting>;
+beforeAll(async () => {
+  server = await startServer();
+  support = supporting(server);
+  const suppliers = await register(server, 'birch-analyst', 'supplier-managements');
+  await suppliers.make({ supplier_name: 'Only of Birch' });
+});
+afterEach(() => support.reset());
+afterAll(async () => {
+  closeAll();
+  await server.stop();
+});
+
+const suppliersSeen = async (company: 'birch' | null = 'birch') => {
+  const answer = await (await support.operator(company)).get('/api/supplier-managements');
+  return [answer.status, JSON.stringify(answer.body).includes('Only of Birch')] as const;
+};
+const codeOf = ({ body }: { body: unknown }) =>
+  (body as { error?: { details?: { code?: string } } }).error?.details?.code;
+
+describe('a company that has decided nothing', () => {
+  it('is open to the operator as before, and has nothing to grant', async () => {
+    expect(await suppliersSeen()).toEqual([200, true]);
+    expect(await suppliersSeen(null)).toEqual([200, true]);
+    expect(await support.state()).toMatchObject({ onlyWhenGranted: false, grant: null });
+    expect((await support.grant()).status).toBe(409);
+    expect((await support.ask()).status).toBe(409);
+  });
+});
+
+describe('a company that opens its data only when it grants it', () => {
+  it('refuses the operator who names it, with a code, and is missing among all companies', async () => {
+    expect((await support.close()).body.data).toEqual({ onlyWhenGranted: true, asked: null, grants: [] });
+    const refused = await (await support.operator()).get('/api/supplier-managements');
+    expect([refused.status, codeOf(refused)]).toEqual([403, SUPPORT_CLOSED]);
+    expect(await suppliersSeen(null)).toEqual([200, false]);
+  });
+
+  it('opens with a grant while it is in view, and notes the first request of each session', async () => {
+    await support.close();
+    expect((await support.grant()).status).toBe(201);
+    for (const _ of [1, 2]) expect(await suppliersSeen()).toEqual([200, true]);
+    expect(await suppliersSeen(null)).toEqual([200, false]);
+    const other = callsOf(server, (await openSession(server, 'operator')).jwt, {
+      'x-company': server.companies.birch.documentId,
+    });
+    expect((await other.get('/api/supplier-managements')).status).toBe(200);
+    const [grant] = (await support.read()).grants;
+    expect(grant).toMatchObject({ running: true, grantedBy: 'birch-administrator', note: 'Request 7' });
+    expect(grant?.uses.map(({ username }) => username)).toEqual(['operator', 'operator']);
+    expect((await support.entries()).slice(-3).map(({ action, username }) => [action, username])).toEqual([
+      ['support-granted', 'birch-administrator'],
+      ['support-used', 'operator'],
+      ['support-used', 'operator'],
+    ]);
+  });
+
+  it('refuses writes with a grant to read, and takes them with one to write', async () => {
+    await support.close();
+    await support.grant();
+    const operator = await support.operator();
+    const write = () => operator.post('/api/supplier-managements', { data: { supplier_name: `By the operator` } });
+    const refused = await write();
+    expect([refused.status, codeOf(refused)]).toEqual([403, SUPPORT_READ_ONLY]);
+    await support.grant({ mayWrite: true });
+    expect((await write()).status).toBe(201);
+    expect((await support.read()).grants.map(({ running, mayWrite }) => [running, mayWrite])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
+  it('ends a grant at once, also by its time, and when the data are opened at all times', async () => {
+    await support.close();
+    const granted = await support.grant();
+    const id = granted.body.data.grants[0]?.id as number;
+    expect(await suppliersSeen()).toEqual([200, true]);
+    expect((await support.end(id)).body.data.grants[0]).toMatchObject({
+      running: false,
+      endedBy: 'birch-administrator',
+    });
+    expect((await suppliersSeen())[0]).toBe(403);
+    expect((await support.end(id)).status).toBe(404);
+    await support.grant();
+    await server.sql.query(
+      `update ridgeline_support_grants set granted_at = granted_at - interval '2 hours', ends_at = ends_at - interval '2 hours'
+       where ended_at is null`,
+    );
+    expect((await suppliersSeen())[0]).toBe(403);
+    expect((await support.grant()).status).toBe(201);
+    expect((await support.close(false)).body.data.grants.every(({ running }) => !running)).toBe(true);
+    expect(await suppliersSeen()).toEqual([200, true]);
+    expect((await support.entries()).at(-1)).toMatchObject({ action: 'support-rule', label: 'Always' });
+  });
+
+  it('asks for a fresh proof before it opens anything, and not before it closes', async () => {
+    const { jwt } = await openSession(server, 'birch-administrator');
+    await makeOld(server, jwt);
+    const old = callsOf(server, jwt);
+    const rule = (onlyWhenGranted: boolean) => old.put('/api/support-access', { data: { onlyWhenGranted } });
+    expect((await rule(true)).status).toBe(200);
+    const wish = { hours: 4, mayWrite: true, note: 'x' };
+    expect(asksForProof(await old.post('/api/support-access/grants', { data: wish }))).toBe(true);
+    expect(asksForProof(await rule(false))).toBe(true);
+    const grant = (await support.grant()).body.data.grants[0]?.id;
+    expect((await old.delete(`/api/support-access/grants/${grant}`)).status).toBe(200);
+  });
+
+  it('names each field that is wrong', async () => {
+    await support.close();
+    const wrong: [object, string][] = [
+      [{ hours: 2 }, 'hours'],
+      [{ hours: '1' }, 'hours'],
+      [{ hours: 169 }, 'hours'],
+      [{ mayWrite: 'yes' }, 'mayWrite'],
+      [{ note: ' ' }, 'note'],
+      [{ note: 'x'.repeat(501) }, 'note'],
+      [{ note: { a: 1 } }, 'note'],
+      [{ note: 'a\u0000b' }, 'note'],
+    ];
+    for (const [wish, field] of wrong) {
+      const { status, body } = await support.grant(wish as Record<string, unknown>);
+      expect([status, JSON.stringify(body).includes(`"field":"${field}"`)], JSON.stringify(wish)).toEqual([400, true]);
+    }
+    expect((await support.close('yes' as never)).status).toBe(400);
+  });
+
+  it('decides for itself: neither its lesser roles, nor the operator, nor another company', async () => {
+    const data = { onlyWhenGranted: false };
+    await support.close();
+    const granted = (await support.grant({ mayWrite: true })).body.data.grants[0]?.id;
+    const acme = await server.request('acme-administrator');
+    for (const account of ['birch-analyst', 'birch-auditor'] as const) {
+      const who = await server.request(account);
+      expect((await who.get('/api/support-access')).status).toBe(403);
+      expect((await who.put('/api/support-access', { data })).status).toBe(403);
+    }
+    const operator = await support.operator();
+    expect((await operator.put('/api/support-access', { data })).status).toBe(403);
+    expect((await operator.post('/api/support-access/grants', { data })).status).toBe(403);
+    expect((await acme.delete(`/api/support-access/grants/${granted}`)).status).toBe(404);
+    expect((await acme.get<{ data: { grants: unknown[] } }>('/api/support-access')).body.data.grants).toEqual([]);
+    expect((await acme.get(`/api/companies/${server.companies.birch.documentId}/support-access`)).status).toBe(403);
+  });
+});
+
+describe('an operator without a grant', () => {
+  it('asks once an hour; the company sees it, and a grant answers it', async () => {
+    await support.close();
+    expect((await support.ask()).status).toBe(200);
+    expect((await support.ask()).status).toBe(409);
+    expect((await support.ask('')).status).toBe(400);
+    expect((await support.read()).asked).toMatchObject({ username: 'operator', note: 'To look at an import' });
+    expect((await support.state()).asked).toMatchObject({ username: 'operator' });
+    expect((await support.entries()).at(-1)).toMatchObject({ action: 'support-asked', username: 'operator' });
+    await support.grant();
+    expect((await support.read()).asked).toBeNull();
+  });
+
+  it('has no real-time room of the company, and leaves it when a grant ends', async () => {
+    const company = server.companies.birch.documentId;
+    const pass = { ...(await passOf(server.anonymous, 'operator')), company };
+    await support.close();
+    const closed = await connect(server.url, pass);
+    await tell('risks');
+    const granted = await support.grant();
+    await expect.poll(() => closed.socket.connected).toBe(false);
+    const open = await connect(server.url, pass);
+    await tell('suppliers');
+    await expect.poll(() => open.changes).toEqual([{ resource: 'suppliers' }]);
+    expect(closed.changes).toEqual([]);
+    await support.end(granted.body.data.grants[0]?.id as number);
+    await expect.poll(() => open.socket.connected).toBe(false);
+  });
+
+  it('invites no administrator without mail, which alone keeps the link from the operator', async () => {
+    const wish = { username: 'rescued', email: 'rescued@birch.test' };
+    expect((await support.invite(wish)).status).toBe(409);
+    await support.close();
+    expect((await support.invite(wish)).status).toBe(409);
+    expect((await support.invite(wish, 'acme-administrator')).status).toBe(403);
+  });
+});
