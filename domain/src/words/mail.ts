@@ -30,6 +30,13 @@ export const mailWords = {
     link: words.invitation.link,
     after: [words.invitation.note({ days })],
   }),
+  /** To a user of a company that requires single sign-on, who has no password here. */
+  invitationByProvider: (name: string, organisation: string): MailWords => ({
+    subject: words.invitation.subject,
+    lines: [hello(name), words.invitationByProvider.text({ organisation: organisation || words.unnamed.installation })],
+    link: words.invitationByProvider.link,
+    after: [words.invitationByProvider.note],
+  }),
   panelInvitation: (name: string): MailWords => ({
     subject: words.panelInvitation.subject,
     lines: [hello(name), words.panelInvitation.text],

@@ -3,7 +3,9 @@ import { inLanguage } from '@ridgeline/domain/language';
 import { mailWords } from '@ridgeline/domain/words/mail';
 import { requireFreshProof } from '../../../access/fresh-proof';
 import type { Principal } from '../../../access/principal';
+import { requiresSingleSignOn } from '../../../access/single-sign-on';
 import { noteEvent } from '../../../audit';
+import { environment } from '../../../environment';
 import { languageOfUser, mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { ConflictError } from '../../../records/errors';
 import { keyOf } from '../../../records/read';
@@ -64,8 +66,24 @@ const noteLink = ({ id, documentId, username, company }: UserRow, invited: boole
     companyId: company?.id ?? null,
   });
 
+/**
+ * Sends a user whose company requires single sign-on to the sign-in page: a link that sets a password would be refused when
+ * it is used.
+ */
+const sendToSignIn = async (row: UserRow, invited: boolean): Promise<Invitation> => {
+  await noteLink(row, invited);
+  const url = `${environment.publicUrl}/signin`;
+  if (!mailConfigured()) return { mail: 'not-configured', url };
+  const name = nameInMail(row.displayName ?? row.username);
+  const language = await languageOfUser(row.id);
+  const words = inLanguage(language, () => mailWords.invitationByProvider(name, nameInMail(row.company?.name)));
+  queueMail(row.email, words, { url, language });
+  return { mail: 'queued' };
+};
+
 /** Creates a link to set a password, and mails it when mail is configured. Earlier ones end. */
 export const sendLink = async (row: UserRow, invited: boolean): Promise<Invitation> => {
+  if (await requiresSingleSignOn(row.company?.id)) return sendToSignIn(row, invited);
   const purpose = invited ? 'invite' : 'reset';
   const mailed = mailConfigured();
   // Who gets the link at hand can set the password.
