@@ -13,6 +13,9 @@ export const SUPPORT_CLOSED = 'support-closed';
 /** The code of a refusal: what the company has granted is for reading alone. */
 export const SUPPORT_READ_ONLY = 'support-read-only';
 
+/** The code of a refusal: no grant includes what lets people and programs in, which would outlast it. */
+export const SUPPORT_NOT_INCLUDED = 'support-not-included';
+
 /** A grant of a company, with the operators who have used it. */
 export interface SupportGrant {
   readonly id: number;

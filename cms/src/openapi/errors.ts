@@ -1,6 +1,6 @@
 import { FRESH_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
 import { SECOND_FACTOR_NEEDED } from '@ridgeline/domain/second-factor';
-import { SUPPORT_CLOSED, SUPPORT_READ_ONLY } from '@ridgeline/domain/support-access';
+import { SUPPORT_CLOSED, SUPPORT_NOT_INCLUDED, SUPPORT_READ_ONLY } from '@ridgeline/domain/support-access';
 import { SCIM_TYPE } from '../faults/scim';
 import { listOf, object, ref, type Schema } from './schema';
 
@@ -11,6 +11,7 @@ const CODES = [
   FRESH_PROOF_NEEDED,
   SUPPORT_CLOSED,
   SUPPORT_READ_ONLY,
+  SUPPORT_NOT_INCLUDED,
 ];
 
 const TEXT: Schema = { type: 'string' };

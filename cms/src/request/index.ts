@@ -29,3 +29,4 @@ export const registerTenancy = (): void => {
   pipelineTransactions(strapi.db.connection.client);
   coverRoutes();
 };
+export { requireWholeAccess } from './support';

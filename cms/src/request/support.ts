@@ -1,4 +1,4 @@
-import { SUPPORT_CLOSED, SUPPORT_READ_ONLY } from '@ridgeline/domain/support-access';
+import { SUPPORT_CLOSED, SUPPORT_NOT_INCLUDED, SUPPORT_READ_ONLY } from '@ridgeline/domain/support-access';
 import { supportWords } from '@ridgeline/domain/words/support-access';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
@@ -26,6 +26,12 @@ export class SupportRefusal extends errors.ForbiddenError {}
 
 /** The refusal for a company that has not opened its data to the operator. */
 const closedError = (): Error => new SupportRefusal(supportWords.closed, { code: SUPPORT_CLOSED });
+
+/** The refusal of what a grant to read only does not include. */
+const readOnlyError = (): Error => new SupportRefusal(supportWords.readOnly, { code: SUPPORT_READ_ONLY });
+
+/** What lets people and programs in: made by an operator during a grant, it would outlast the grant. */
+const ENTRANCES = ['users', 'memberships', 'api-tokens', 'webhooks', 'single-sign-on'];
 
 /** Routes that are about no rows of the company: they answer the operator as if it had named none. */
 const isOutside = (ctx: Context, feature: string): boolean =>
@@ -64,7 +70,10 @@ export const companyNamed = (
       throw closedError();
     }
     if (restricted && !may_write && !readOnly && !isOutside(ctx, feature)) {
-      throw new SupportRefusal(supportWords.readOnly, { code: SUPPORT_READ_ONLY });
+      throw readOnlyError();
+    }
+    if (restricted && !readOnly && ENTRANCES.includes(feature) && !isOutside(ctx, feature)) {
+      throw new SupportRefusal(supportWords.notIncluded, { code: SUPPORT_NOT_INCLUDED });
     }
     if (restricted) ctx.state.supportGrant = Number(grant_id);
     return { companyId: Number(id) };
@@ -105,4 +114,17 @@ export const setCompany = async ({ trx, role, companyId: former }: Scope, compan
     [rolesOf().operator, companyId, text],
   );
   if (rows[0].closed) throw closedError();
+};
+
+/**
+ * Refuses the operator what takes all data of a company away, unless the company is open to it to write too.
+ * @throws SupportRefusal
+ */
+export const requireWholeAccess = async ({ trx, role }: Scope, companyId: number): Promise<void> => {
+  if (role !== 'operator') return;
+  const { rows } = await trx.raw<{ rows: [{ refused: boolean }] }>(
+    'select restricted and may_write is not true as refused from wall_support(?)',
+    [companyId],
+  );
+  if (rows[0].refused) throw readOnlyError();
 };

@@ -1,4 +1,4 @@
-import { SUPPORT_CLOSED, SUPPORT_READ_ONLY } from '@ridgeline/domain/support-access';
+import { SUPPORT_CLOSED, SUPPORT_NOT_INCLUDED, SUPPORT_READ_ONLY } from '@ridgeline/domain/support-access';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../access/people.ts';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
@@ -84,6 +84,48 @@ describe('a company that opens its data only when it grants it', () => {
       [true, true],
       [false, false],
     ]);
+  });
+
+  it('lets nobody in who would outlast a grant, also by one to write', async () => {
+    await support.close();
+    await support.grant({ mayWrite: true });
+    const operator = await support.operator();
+    const { documentId } = server.companies.birch;
+    const data = {
+      name: 'Later',
+      reads: ['supplier-managements'],
+      writes: [],
+      address: 'https://example.org',
+      events: [],
+    };
+    const user = { username: 'later', email: 'later@birch.test', role: 'Company Administrator', company: documentId };
+    for (const path of ['users', 'memberships', 'api-tokens', 'webhooks', 'single-sign-on/test']) {
+      const { status, body } = await operator.post(`/api/${path}`, { data: { ...data, ...user } });
+      expect([status, codeOf({ body })], path).toEqual([403, SUPPORT_NOT_INCLUDED]);
+    }
+    expect((await operator.put('/api/single-sign-on', { data: {} })).status).toBe(403);
+    const all = await (await support.operator(null)).post('/api/users', { data: user });
+    expect(all.status).toBeGreaterThanOrEqual(400);
+    const { rows } = await server.sql.query(`select from up_users where username = 'later'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('gives all its data away by a grant to write alone, and only while it is in view', async () => {
+    await support.close();
+    const { documentId } = server.companies.birch;
+    const ask = async (company: 'birch' | null) => {
+      const operator = await support.operator(company);
+      const answer = await operator.post(`/api/companies/${documentId}/export`, {
+        data: { locale: 'en-AU', timeZone: 'UTC' },
+      });
+      return [answer.status, codeOf(answer)];
+    };
+    expect(await ask('birch')).toEqual([403, SUPPORT_CLOSED]);
+    await support.grant();
+    expect(await ask('birch')).toEqual([403, SUPPORT_READ_ONLY]);
+    await support.grant({ mayWrite: true });
+    expect(await ask(null)).toEqual([403, SUPPORT_CLOSED]);
+    expect((await ask('birch'))[0]).toBe(200);
   });
 
   it('ends a grant at once, also by its time, and when the data are opened at all times', async () => {
