@@ -23,7 +23,7 @@ test('a company opens its data to the operator only when it grants it, and ends 
   await page.goto('/dashboard/company-settings');
   await card(page)
     .getByRole('radio', { name: /^Only when granted/ })
-    .check();
+    .click();
   await expect(card(page).getByText('The operator has no access at this moment.')).toBeVisible();
   await expectAccessible(page, 'the operator’s access');
 
@@ -83,7 +83,7 @@ test.describe('on a phone, in the dark', () => {
     await page.goto('/dashboard/company-settings');
     await card(page)
       .getByRole('radio', { name: /^Only when granted/ })
-      .check();
+      .click();
     await card(page).getByRole('button', { name: 'Grant access' }).click();
     await expectAccessible(page, 'granting access on a phone');
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -5,7 +5,7 @@ import type { Context, Next } from 'koa';
 import type { Scope } from '../database/scope';
 import { isUncertain, openScope, type Wanted } from './open';
 import { replicaFor } from './replica';
-import { companyNamed, NoSuchCompany, noteSupport, SupportRefusal } from './support';
+import { companyNamed, NoSuchCompany, notingSupport, supportRefusalIn } from './support';
 
 /** The result of Strapi's authentication: the user or token with its role and company. */
 interface SignedIn {
@@ -110,24 +110,26 @@ export const scopeRequest = async (ctx: Context, next: Next): Promise<unknown> =
     const wanted = wantedBy(ctx, user);
     // Before an export's own note in the audit log, for which its rows need not wait.
     const replicaFrom = ctx.state.route?.config?.replica ? await replicaFor(wanted) : undefined;
-    await openScope({ ...wanted, ...(wanted.readOnly && { replicaFrom }) }, async () => {
-      const repeat = ctx.state.repeat as (() => Promise<void>) | undefined;
-      await (repeat ? repeat() : next());
-      keepInScope(ctx.body);
-      // ctx.badRequest() and similar calls do not throw.
-      if (ctx.status >= 400 || ctx.state.undone) throw new Refused();
-    }).catch(async (error: unknown) => {
+    const open = () =>
+      openScope({ ...wanted, ...(wanted.readOnly && { replicaFrom }) }, async () => {
+        const repeat = ctx.state.repeat as (() => Promise<void>) | undefined;
+        await (repeat ? repeat() : next());
+        keepInScope(ctx.body);
+        // ctx.badRequest() and similar calls do not throw.
+        if (ctx.status >= 400 || ctx.state.undone) throw new Refused();
+      });
+    await notingSupport(ctx, user.id, open).catch(async (error: unknown) => {
       await undoUnstored(ctx, error);
       throw error;
     });
-    await noteSupport(ctx, user.id);
     const more = ctx.state.afterwards as Parameters<typeof afterwards>[1] | undefined;
     await more?.((work) => openScope({ ...wanted, readOnly: true, replicaFrom }, work));
   } catch (error) {
     if (error instanceof Refused) return undefined;
     if (error instanceof NoSuchCompany) return ctx.notFound();
+    const refusal = supportRefusalIn(error);
     // Strapi would answer 403 without the reason.
-    if (error instanceof SupportRefusal) return ctx.forbidden(error.message, error.details);
+    if (refusal) return ctx.forbidden(refusal.message, refusal.details);
     if (error instanceof Error && 'code' in error && error.code === MAY_NOT) return ctx.forbidden();
     throw error;
   }

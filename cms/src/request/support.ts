@@ -25,13 +25,41 @@ interface Named {
 export class SupportRefusal extends errors.ForbiddenError {}
 
 /** The refusal for a company that has not opened its data to the operator. */
-const closedError = (): Error => new SupportRefusal(supportWords.closed, { code: SUPPORT_CLOSED });
+const closedError = (): SupportRefusal => new SupportRefusal(supportWords.closed, { code: SUPPORT_CLOSED });
 
 /** The refusal of what a grant to read only does not include. */
-const readOnlyError = (): Error => new SupportRefusal(supportWords.readOnly, { code: SUPPORT_READ_ONLY });
+const readOnlyError = (): SupportRefusal => new SupportRefusal(supportWords.readOnly, { code: SUPPORT_READ_ONLY });
 
-/** What lets people and programs in: made by an operator during a grant, it would outlast the grant. */
-const ENTRANCES = ['users', 'memberships', 'api-tokens', 'webhooks', 'single-sign-on'];
+/**
+ * What no grant includes: what lets people and programs in, and the settings, such as how long data are kept. Changed by an
+ * operator during a grant, they would outlast it.
+ */
+const NOT_INCLUDED = ['users', 'memberships', 'api-tokens', 'webhooks', 'single-sign-on', 'company-settings'];
+
+/** The refusal of what no grant includes. */
+const notIncludedError = (): SupportRefusal =>
+  new SupportRefusal(supportWords.notIncluded, { code: SUPPORT_NOT_INCLUDED });
+
+/** An operator's first request of a session by a grant: nothing has been read or written yet. */
+class FirstUse extends Error {
+  constructor(
+    readonly grant: number,
+    readonly session: string,
+  ) {
+    super('The first use of a grant');
+  }
+}
+
+/** What this server has noted already: grants and sessions. */
+let noted = new Set<string>();
+const MOST = 10_000;
+
+const noteOnce = (ctx: Context, grant: number): void => {
+  const { session } = ctx.state as { session?: { id: string } };
+  // A token has no session, and none is an operator's.
+  if (!session) throw closedError();
+  if (!noted.has(`${grant} ${session.id}`)) throw new FirstUse(grant, session.id);
+};
 
 /** Routes that are about no rows of the company: they answer the operator as if it had named none. */
 const isOutside = (ctx: Context, feature: string): boolean =>
@@ -72,30 +100,38 @@ export const companyNamed = (
     if (restricted && !may_write && !readOnly && !isOutside(ctx, feature)) {
       throw readOnlyError();
     }
-    if (restricted && !readOnly && ENTRANCES.includes(feature) && !isOutside(ctx, feature)) {
-      throw new SupportRefusal(supportWords.notIncluded, { code: SUPPORT_NOT_INCLUDED });
-    }
-    if (restricted) ctx.state.supportGrant = Number(grant_id);
+    if (restricted && !readOnly && NOT_INCLUDED.includes(feature) && !isOutside(ctx, feature)) throw notIncludedError();
+    if (restricted) noteOnce(ctx, Number(grant_id));
     return { companyId: Number(id) };
   },
 });
 
-/** What this server has noted already: grants and sessions. */
-let noted = new Set<string>();
-const MOST = 10_000;
-
 /**
- * Notes the first request of a session by a grant, before anything is answered: no data without an entry in the audit log
- * of the company.
+ * Opens the scope of a request. The first request of a session by a grant is noted in the audit log of the company before
+ * anything is read or written: a process that is killed afterwards leaves an entry too many, never one too few.
  */
-export const noteSupport = async (ctx: Context, userId: number | null): Promise<void> => {
-  const { supportGrant: grant, session } = ctx.state as { supportGrant?: number; session?: { id: string } };
-  if (grant === undefined || !session) return;
-  const key = `${grant} ${session.id}`;
-  if (noted.has(key)) return;
-  await strapi.db.connection.raw('select wall_support_used(?, ?, ?, ?)', [grant, session.id, userId, ctx.ip]);
-  if (noted.size >= MOST) noted = new Set();
-  noted.add(key);
+export const notingSupport = async <Result>(
+  ctx: Context,
+  userId: number | null,
+  open: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof FirstUse)) throw error;
+    const { grant, session } = error;
+    await strapi.db.connection.raw('select wall_support_used(?, ?, ?, ?)', [grant, session, userId, ctx.ip]);
+    if (noted.size >= MOST) noted = new Set();
+    noted.add(`${grant} ${session}`);
+    return open();
+  }
+};
+
+/** The refusal behind an error: this module's, or that of a trigger of companies (see functions.sql). */
+export const supportRefusalIn = (error: unknown): SupportRefusal | undefined => {
+  if (error instanceof SupportRefusal) return error;
+  const told = error instanceof Error && 'constraint' in error && error.constraint === SUPPORT_NOT_INCLUDED;
+  return told ? notIncludedError() : undefined;
 };
 
 /**

@@ -8,6 +8,8 @@ let mailbox: Mailbox;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   ({ server, mailbox, stop } = await startWithMail());
+  // Who has signed in with a password before stays signed in.
+  await server.request('acme-administrator');
   await server.sql.query(
     `insert into ridgeline_sso (company_id, issuer, client_id, secret, provisioning, role, active, required)
      values ($1, 'https://login.acme.test', 'one', 'two', 'invited', 'Analyst', true, true)`,

@@ -3,6 +3,10 @@ import type { AccountName, CompanyName, Requester, TestServer } from '../harness
 
 type Wire = SupportAccess;
 
+/** The code of a refusal. */
+export const codeOf = ({ body }: { readonly body: unknown }): string | undefined =>
+  (body as { error?: { details?: { code?: string } } }).error?.details?.code;
+
 /** The operator's access to the data of Birch: what its administrator decides, and what the operator gets. */
 export const supporting = (server: TestServer) => {
   const administrator = (): Promise<Requester> => server.request('birch-administrator');

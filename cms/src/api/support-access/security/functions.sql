@@ -64,6 +64,23 @@ create trigger wall_tell_change after insert or update or delete on :"schema".ri
 create trigger wall_tell_change after insert or update or delete on :"schema".ridgeline_support_grants for each row
   execute function :"schema".wall_tell_access();
 
+-- Of the row of such a company the operator changes the subscription and the status, and no setting: how long data are kept, or of
+-- whom a second factor is required, would take more than a grant gives.
+
+create or replace function :"schema".wall_support_settings() returns trigger language plpgsql set search_path = :"schema", pg_temp as $$
+  begin
+    -- No other role may call the function.
+    if current_setting('role') = :'operator' then
+      if (wall_support(new.id)).restricted then
+        raise exception 'the operator changes no settings of this company' using errcode = '42501', constraint = :'refusal';
+      end if;
+    end if;
+    return new;
+  end $$;
+
+create trigger wall_support_settings before update on :"schema".:"companies" for each row
+  when (row(:old) is distinct from row(:new)) execute function :"schema".wall_support_settings();
+
 -- A restrictive policy for each table with a company that the operator reaches: it counts beside whatever other policies allow,
 -- also those of tables that are added later.
 

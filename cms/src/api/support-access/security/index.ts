@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { MOST_SUPPORT_HOURS } from '@ridgeline/domain/support-access';
-import { COMPANIES, tableOf, USERS } from '../../../database/layout';
+import { COMPANY_SETTINGS } from '@ridgeline/domain';
+import { MOST_SUPPORT_HOURS, SUPPORT_NOT_INCLUDED } from '@ridgeline/domain/support-access';
+import { COMPANIES, columnOf, tableOf, USERS } from '../../../database/layout';
 import { quoteName, type RoleNames, unquoteName } from '../../../database/names';
 import { policy, secure } from '../../../database/policies';
 import { sqlFile } from '../../../database/sql';
@@ -14,6 +15,12 @@ const GRANTS: Readonly<Record<string, string>> = {
   ridgeline_support_uses: 'select',
   ridgeline_support_asks: 'select, delete',
 };
+
+/** The settings of a company, apart from its logo, which is a file. */
+const settingsOf = (row: 'old' | 'new'): string =>
+  COMPANY_SETTINGS.filter((name) => name !== 'logo')
+    .map((name) => `${row}.${quoteName(columnOf(COMPANIES, name))}::text`)
+    .join(', ');
 
 /**
  * The operator's access to the data of companies that grant it. Built after all other features, since it adds a policy to
@@ -29,9 +36,12 @@ export const supportRowSecurity = (schema: string, roles: RoleNames): string[] =
       `grant ${grant} on ${schema}.${table} to ${quoteName(roles.staff)}`,
     ]),
     ...sqlFile(join(__dirname, 'functions.sql'), {
-      schema: unquoteName(schema),
+      ...names,
       users: tableOf(USERS),
       operator: roles.operator,
+      refusal: SUPPORT_NOT_INCLUDED,
+      old: settingsOf('old'),
+      new: settingsOf('new'),
     }),
   ];
 };
