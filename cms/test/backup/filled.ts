@@ -70,6 +70,12 @@ export const openFilled = async () => {
      values ($1, 'guest@ridgeline.test', 'Auditor', 'hash', now(), 'birch-administrator')`,
     [server.companies.birch.id],
   );
+  await server.sql.query(
+    `with g as (insert into ridgeline_support_grants (company_id, may_write, note, granted_by, ends_at)
+       values ($1, false, 'Request 7', 'birch-administrator', now() at time zone 'utc' + interval '1 hour') returning id, company_id)
+     insert into ridgeline_support_uses (grant_id, device, company_id, username) select id, 'device', company_id, 'operator' from g`,
+    [server.companies.birch.id],
+  );
   await plant(server, 'birch');
 
   // The audit log was sealed with a former key too.

@@ -145,10 +145,17 @@ describe('single sign-on that is required', () => {
     expect((await signIn(server, emailOf('operator'))).status).toBe(200);
   });
 
-  it('does not let a link for a password past it', async () => {
+  it('does not let a link for a password past it that was sent before', async () => {
     const operator = await server.request('operator');
     const { rows } = await server.sql.query(`select id from up_users where username = 'acme-analyst'`);
+    const require = (required: boolean) =>
+      server.sql.query('update ridgeline_sso set required = $1 where company_id = $2', [
+        required,
+        server.companies.acme.id,
+      ]);
+    await require(false);
     const link = await operator.post<{ data: { url: string } }>(`/api/users/${rows[0].id}/invitation`, {});
+    await require(true);
     const code = new URL(link.body.data.url).hash.slice(1);
     const password = 'another long password 1';
     const answer = await server.anonymous.post<Failure>('/api/auth/reset-password', {
