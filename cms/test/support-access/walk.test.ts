@@ -96,7 +96,7 @@ describe('an operator without a grant', () => {
   });
 
   it('sees no row of the company by SQL, in any table that has rows of companies', async () => {
-    const { rows: tables } = await server.sql.query<{ name: string }>(
+    const { rows: tables } = await server.sql.query(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
          and has_any_column_privilege((select rolname from pg_roles where rolname = current_database() || '_operator'), c.oid, 'select')`,
