@@ -1,10 +1,15 @@
+import Button from '@mui/material/Button';
 import type { SupportGrant } from '@ridgeline/domain/support-access';
 import { supportWords } from '@ridgeline/domain/words/support-access';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { momentText } from '../../shared';
+import settings from '../Settings.module.css';
 import styles from './Support.module.css';
 
 const words = supportWords.card;
+
+/** So many are shown at first: other cards are below. */
+const FIRST = 5;
 
 const endOf = ({ endedAt, endedBy, endsAt }: SupportGrant): string =>
   endedAt && endedBy
@@ -14,11 +19,12 @@ const endOf = ({ endedAt, endedBy, endsAt }: SupportGrant): string =>
 /** What was granted so far, the newest first, and who of the operators has used it. */
 export const GrantList = ({ grants }: { readonly grants: readonly SupportGrant[] }) => {
   const id = useId();
+  const [all, setAll] = useState(false);
   return (
     <>
       <h2 id={id}>{words.history}</h2>
       <ul className={styles.list} aria-labelledby={id}>
-        {grants.map((grant) => (
+        {grants.slice(0, all ? undefined : FIRST).map((grant) => (
           <li key={grant.id}>
             <strong>{grant.note}</strong>
             <small>
@@ -32,6 +38,13 @@ export const GrantList = ({ grants }: { readonly grants: readonly SupportGrant[]
           </li>
         ))}
       </ul>
+      {!all && grants.length > FIRST && (
+        <div className={settings.actions}>
+          <Button variant="outlined" onClick={() => setAll(true)}>
+            {words.all({ count: grants.length })}
+          </Button>
+        </div>
+      )}
     </>
   );
 };
