@@ -140,6 +140,9 @@ describe('a company that opens its data only when it grants it', () => {
       [{ note: ' ' }, 'note'],
       [{ note: 'x'.repeat(501) }, 'note'],
       [{ note: { a: 1 } }, 'note'],
+      [{ note: 'x'.repeat(90_000) }, 'note'],
+      [{ hours: [1] }, 'hours'],
+      [{ mayWrite: null }, 'mayWrite'],
       [{ note: 'a\u0000b' }, 'note'],
     ];
     for (const [wish, field] of wrong) {

@@ -70,6 +70,23 @@ const walk = async (headers: Record<string, string>) => {
   return { told, statuses };
 };
 
+/** What each table holds of the company. Attempts may have their entries in the audit log. */
+const rowsOf = async (): Promise<Map<string, string>> => {
+  const { rows: tables } = await server.sql.query(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'audit%' order by 1`,
+  );
+  const held = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await server.sql.query(
+      `select md5(string_agg(t::text, ',' order by t::text)) as rows from "${name}" t where company_id = $1`,
+      [server.companies.birch.id],
+    );
+    if (rows[0].rows) held.set(name, rows[0].rows);
+  }
+  return held;
+};
+
 /** Routes that are about no rows of the company: they answer as if none were named. */
 const outside = ({ path, door, ownAccount }: Route): boolean =>
   ownAccount ||
@@ -90,9 +107,14 @@ describe('an operator without a grant', () => {
     expect(contents()).toEqual(stored);
   });
 
-  it('gets no byte of them with all companies in view, nor with another one', { timeout: 480_000 }, async () => {
+  it('gets no byte of them, and changes none, with all companies in view or another one', {
+    timeout: 480_000,
+  }, async () => {
+    const before = await rowsOf();
+    expect(before.size).toBeGreaterThan(25);
     expect((await walk({})).told).toEqual([]);
     expect((await walk({ 'x-company': server.companies.acme.documentId })).told).toEqual([]);
+    expect(await rowsOf()).toEqual(before);
   });
 
   it('sees no row of the company by SQL, in any table that has rows of companies', async () => {
