@@ -36,6 +36,9 @@ const readOnlyError = (): SupportRefusal => new SupportRefusal(supportWords.read
  */
 const NOT_INCLUDED = ['users', 'memberships', 'api-tokens', 'webhooks', 'single-sign-on', 'company-settings'];
 
+/** What a user keeps of the own work: columns of a list, notices that were read, hints that were put away. A grant to read includes it. */
+const OWN = ['list-layouts', 'notices', 'guide'];
+
 /** The refusal of what no grant includes. */
 const notIncludedError = (): SupportRefusal =>
   new SupportRefusal(supportWords.notIncluded, { code: SUPPORT_NOT_INCLUDED });
@@ -97,7 +100,7 @@ export const companyNamed = (
       ctx.set('X-Access', 'none');
       throw closedError();
     }
-    if (restricted && !may_write && !readOnly && !isOutside(ctx, feature)) {
+    if (restricted && !may_write && !readOnly && !OWN.includes(feature) && !isOutside(ctx, feature)) {
       throw readOnlyError();
     }
     if (restricted && !readOnly && NOT_INCLUDED.includes(feature) && !isOutside(ctx, feature)) throw notIncludedError();

@@ -79,6 +79,15 @@ describe('a company that opens its data only when it grants it', () => {
     expect(await uses()).toBe(1);
   });
 
+  it('lets an operator with a grant to read keep the columns of a list and clear the own notices', async () => {
+    await support.close();
+    await support.grant();
+    const operator = await support.operator();
+    const layout = { data: { columns: ['supplier_name', 'website'] } };
+    expect((await operator.put('/api/list-layouts/supplier-managements', layout)).status).toBe(200);
+    expect((await operator.post('/api/notices/read', { data: { upTo: 1 } })).status).toBe(200);
+  });
+
   it('refuses writes with a grant to read, and takes them with one to write', async () => {
     await support.close();
     await support.grant();
