@@ -126,6 +126,17 @@ describe('a company that opens its data only when it grants it', () => {
     expect((await support.entries()).at(-1)).toMatchObject({ action: 'support-rule', label: 'Always' });
   });
 
+  it('has one grant at most, also when its administrators grant and decide at once', async () => {
+    await support.close();
+    const granted = await Promise.all([1, 2, 3, 4].map(() => support.grant()));
+    expect(granted.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await support.read()).grants.map(({ running }) => running)).toEqual([true, false, false, false]);
+    const both = await Promise.all([support.grant(), support.close(false), support.grant()]);
+    expect(both.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
+    const { grants } = (await support.close()).body.data;
+    expect(grants.some(({ running }) => running)).toBe(false);
+  });
+
   it('asks for a fresh proof before it opens anything, and not before it closes', async () => {
     const { jwt } = await openSession(server, 'birch-administrator');
     await makeOld(server, jwt);

@@ -5,7 +5,7 @@ import { noteEvent } from '../../../audit';
 import { fieldErrors } from '../../../records/errors';
 import { currentScope, currentTransaction } from '../../../request';
 import { endRunning } from './grant';
-import { isRestricted } from './read';
+import { holdDecisions, isRestricted } from './read';
 
 const EVENT = { entity: 'support-access' } as const;
 
@@ -18,6 +18,7 @@ export const changeRule = async (who: Principal, onlyWhenGranted: unknown): Prom
   if (typeof onlyWhenGranted !== 'boolean') {
     throw fieldErrors([{ field: 'onlyWhenGranted', message: supportWords.rule }]);
   }
+  await holdDecisions();
   if (onlyWhenGranted === (await isRestricted())) return;
   const { companyId, trx } = { ...currentScope(), trx: currentTransaction() };
   if (onlyWhenGranted) {

@@ -8,7 +8,7 @@ import { ConflictError, NotFoundError } from '../../../records/errors';
 import { instant } from '../../../records/table';
 import { currentScope, currentTransaction } from '../../../request';
 import { type Data, Faults } from '../../account/services/values';
-import { isRestricted } from './read';
+import { holdDecisions, isRestricted } from './read';
 
 const EVENT = { entity: 'support-access' } as const;
 
@@ -61,6 +61,7 @@ export const endGrant = async (who: Principal, id: string): Promise<void> => {
  */
 export const grantAccess = async (who: Principal, data: Data): Promise<void> => {
   const { note, hours, mayWrite } = readWish(data);
+  await holdDecisions();
   if (!(await isRestricted())) throw new ConflictError(supportWords.notRestricted);
   await requireFreshProof();
   const trx = currentTransaction();

@@ -10,6 +10,13 @@ const SHOWN_USES = 50;
 
 const company = (): number => currentScope().companyId as number;
 
+/** Decisions of a company are made one after the other until the transaction ends: one grant counts at most, and none once its data are open. */
+export const holdDecisions = async (): Promise<void> => {
+  await currentTransaction().raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+    `support access of ${company()}`,
+  ]);
+};
+
 /** Whether the company in view opens its data to the operator only when it grants it. */
 export const isRestricted = async (): Promise<boolean> => {
   const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
