@@ -87,6 +87,21 @@ test.describe('on a phone, in the dark', () => {
     await card(page).getByRole('button', { name: 'Grant access' }).click();
     await expectAccessible(page, 'granting access on a phone');
     await page.getByRole('button', { name: 'Cancel' }).click();
+    const administrator = new Api(await company.signIn('Company Administrator'));
+    for (const note of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+      const { grants } = (
+        await administrator.call<{ data: { grants: { id: number }[] } }>('POST', 'support-access/grants', {
+          data: { hours: 1, mayWrite: false, note },
+        })
+      ).data;
+      await administrator.call('DELETE', `support-access/grants/${grants[0]?.id}`);
+    }
+    await page.reload();
+    const granted = page.getByRole('list', { name: 'Granted so far' }).getByRole('listitem');
+    await expect(granted).toHaveCount(5);
+    await card(page).getByRole('button', { name: 'Show all (6)' }).click();
+    await expect(granted).toHaveCount(6);
+    await expect(page.getByRole('list', { name: 'Granted so far' })).toBeFocused();
     const wide = (of: Page) => of.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(await wide(page)).toBe(false);
 

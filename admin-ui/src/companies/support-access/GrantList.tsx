@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { SupportGrant } from '@ridgeline/domain/support-access';
 import { supportWords } from '@ridgeline/domain/words/support-access';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { momentText } from '../../shared';
 import settings from '../Settings.module.css';
 import styles from './Support.module.css';
@@ -19,11 +19,17 @@ const endOf = ({ endedAt, endedBy, endsAt }: SupportGrant): string =>
 /** What was granted so far, the newest first, and who of the operators has used it. */
 export const GrantList = ({ grants }: { readonly grants: readonly SupportGrant[] }) => {
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
+  const showAll = (): void => {
+    setAll(true);
+    // The button, which has the focus, goes.
+    list.current?.focus();
+  };
   return (
     <>
       <h2 id={id}>{words.history}</h2>
-      <ul className={styles.list} aria-labelledby={id}>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-labelledby={id}>
         {grants.slice(0, all ? undefined : FIRST).map((grant) => (
           <li key={grant.id}>
             <strong>{grant.note}</strong>
@@ -40,7 +46,7 @@ export const GrantList = ({ grants }: { readonly grants: readonly SupportGrant[]
       </ul>
       {!all && grants.length > FIRST && (
         <div className={settings.actions}>
-          <Button variant="outlined" onClick={() => setAll(true)}>
+          <Button variant="outlined" onClick={showAll}>
             {words.all({ count: grants.length })}
           </Button>
         </div>
