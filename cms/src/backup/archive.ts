@@ -2,18 +2,17 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable, Transform, type Writable } from 'node:stream';
+import { PassThrough, Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, type Header, pack } from 'tar-stream';
 import { BackupError } from './manifest';
-import { passphraseRecipient } from './passphrase';
+import { decrypted, encrypted, isEncrypted } from './passphrase';
 
-/** First bytes of an encrypted archive: the format of age (age-encryption.org/v1). */
-const AGE = 'age-encryption.org/';
-
-type Bytes = Uint8Array<ArrayBuffer>;
+/** In bytes, as age encrypts them at a time. */
+const PIECE = 64 * 1024;
+/** In bytes: what is packed already while the key is derived from the passphrase, which takes about a second. */
+const AHEAD = 8 * 1024 * 1024;
 
 /** Writes the entries of an archive, one after the other. */
 export interface ArchiveWriter {
@@ -24,19 +23,6 @@ export interface ArchiveWriter {
   /** SHA-256 of each entry so far. */
   readonly checksums: Readonly<Record<string, string>>;
 }
-
-const encrypted = async (content: Readable, passphrase: string | undefined): Promise<Readable> => {
-  if (passphrase === undefined) return content;
-  const encrypter = new Encrypter();
-  encrypter.addRecipient(passphraseRecipient(passphrase));
-  return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(content) as ReadableStream<Bytes>)) as never);
-};
-
-const decrypted = async (content: Readable, passphrase: string): Promise<Readable> => {
-  const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
-  return Readable.fromWeb((await decrypter.decrypt(Readable.toWeb(content) as ReadableStream<Bytes>)) as never);
-};
 
 const flush = async (path: string): Promise<void> => {
   const file = await open(path, 'r');
@@ -85,10 +71,10 @@ export const writeArchive = async (
   };
   const add = (name: string, content: Buffer): Promise<void> =>
     addStream(name, content.length, Readable.from(content.length > 0 ? [content] : []));
-  const packed = createGzip({ level: 4 });
+  const packed = new PassThrough({ highWaterMark: passphrase === undefined ? PIECE : AHEAD });
   const stored = Promise.all([
     // `pipe` does not forward an error of the source. Without a listener it would end the process.
-    pipeline(Readable.from(tar), packed),
+    pipeline(Readable.from(tar), createGzip({ level: 4, chunkSize: PIECE }), packed),
     encrypted(packed, passphrase).then((content) => pipeline(content, createWriteStream(partial, { mode: 0o600 }))),
   ]);
   try {
@@ -108,17 +94,6 @@ export const writeArchive = async (
     throw error;
   } finally {
     await rm(partial, { force: true });
-  }
-};
-
-/** Whether a file is encrypted. @throws Error of the file system */
-export const isEncrypted = async (file: string): Promise<boolean> => {
-  const opened = await open(file, 'r');
-  try {
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
-    return buffer.subarray(0, bytesRead).toString('latin1') === AGE;
-  } finally {
-    await opened.close();
   }
 };
 

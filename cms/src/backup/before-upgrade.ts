@@ -16,7 +16,7 @@ const KEPT = 2;
 /** Always below DATA_DIR, next to the database that it is a copy of, so that it needs no passphrase. */
 const folder = (): string => join(environment.dataDir, 'backups');
 
-/** What a killed start has left is no backup, so that it does not count. */
+/** A file that a killed start has left is not a backup, so it is not counted. */
 const removeOld = async (): Promise<void> => {
   const names = (await readdir(folder())).filter((name) => name.startsWith(`${BEFORE}-`)).sort();
   const whole = names.filter((name) => name.endsWith(ENDING));

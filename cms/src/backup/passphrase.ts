@@ -1,8 +1,15 @@
 import { createCipheriv, randomBytes, scrypt } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { type Recipient, Stanza } from 'age-encryption';
+import { Decrypter, Encrypter, type Recipient, Stanza } from 'age-encryption';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
+
+/** First bytes of an encrypted archive: the format of age (age-encryption.org/v1). */
+const AGE = 'age-encryption.org/';
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The work factor that age uses for a passphrase: 2^18, which takes 256 MB for a moment. */
 const WORK = 18;
@@ -19,7 +26,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=
  * The package derives the key in JavaScript, which stops a server for a second when it makes its daily backup. Node derives
  * it in another thread.
  */
-export const passphraseRecipient = (passphrase: string): Recipient => ({
+const passphraseRecipient = (passphrase: string): Recipient => ({
   async wrapFileKey(fileKey) {
     const salt = randomBytes(SALT);
     const cost = { N: 2 ** WORK, r: 8, p: 1, maxmem: MEMORY };
@@ -30,3 +37,29 @@ export const passphraseRecipient = (passphrase: string): Recipient => ({
     return [new Stanza(['scrypt', base64(salt), String(WORK)], body)];
   },
 });
+
+/** @returns the content encrypted with a passphrase; as it is without one */
+export const encrypted = async (content: Readable, passphrase: string | undefined): Promise<Readable> => {
+  if (passphrase === undefined) return content;
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(passphraseRecipient(passphrase));
+  return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(content) as ReadableStream<Bytes>)) as never);
+};
+
+/** @throws Error when the passphrase is another one; the stream fails where the content was changed */
+export const decrypted = async (content: Readable, passphrase: string): Promise<Readable> => {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  return Readable.fromWeb((await decrypter.decrypt(Readable.toWeb(content) as ReadableStream<Bytes>)) as never);
+};
+
+/** Whether a file is encrypted. @throws Error of the file system */
+export const isEncrypted = async (file: string): Promise<boolean> => {
+  const opened = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
+    return buffer.subarray(0, bytesRead).toString('latin1') === AGE;
+  } finally {
+    await opened.close();
+  }
+};

@@ -58,7 +58,7 @@ export const asMaker = async <Result>(work: (client: Client) => Promise<Result>)
   }
 };
 
-/** Deletes what is left of killed backups, and all but the newest scheduled ones. */
+/** Deletes the remains of killed backups, and all but the newest scheduled ones. */
 const removeOld = async (): Promise<void> => {
   const { dir, keep } = environment.backup;
   const names = (await readdir(dir)).sort();
