@@ -159,7 +159,7 @@ test('without mail, only the signed-in owner accepts, and not the user who asked
   await reader.goto('/dashboard/risk-owners');
   await reader.getByRole('link', { name: 'Head of IT', exact: true }).click();
   const owners = reader.getByRole('dialog');
-  await expect(owners.getByText('Only a Company Administrator or Operator sets this.')).toBeVisible();
+  await expect(owners.getByText('Only a Company Administrator or Operator can set this.')).toBeVisible();
   await expect(owners.getByLabel('Email')).toHaveCount(0);
   await expectAccessible(reader, 'a risk owner whose address is somebody else’s to set');
 });

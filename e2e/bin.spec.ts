@@ -29,7 +29,7 @@ test('a deletion is undone by the button of its toast', async ({ page, api }) =>
   expect(await api.list(PLURAL)).toEqual(before);
 });
 
-test('the bin lists what was deleted, restores it, and deletes it for good', async ({ page, api, company }) => {
+test('the bin lists what was deleted, restores it, and deletes it permanently', async ({ page, api, company }) => {
   for (const supplier_name of ['Restored One', 'Purged One', 'Emptied One'])
     await api.create(PLURAL, { supplier_name });
   await page.goto('/dashboard/supplier');
@@ -51,15 +51,15 @@ test('the bin lists what was deleted, restores it, and deletes it for good', asy
   await expect(row).toBeHidden();
   expect(await api.list(PLURAL)).toMatchObject([{ supplier_name: 'Restored One' }]);
 
-  await page.getByRole('button', { name: 'Delete Purged One for good' }).click();
-  await expectAccessible(page, 'the question before a row is deleted for good');
-  await question(page, 'Delete “Purged One” for good?').getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('1 row deleted for good')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Purged One permanently' }).click();
+  await expectAccessible(page, 'the question before a row is permanently deleted');
+  await question(page, 'Delete “Purged One” permanently?').getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('1 row deleted permanently')).toBeVisible();
   await expect(page.getByRole('row', { name: /Purged One/ })).toBeHidden();
 
   await page.getByRole('button', { name: 'Empty bin' }).click();
-  await expect(question(page, 'Empty the bin?')).toContainText('1 row is deleted for good');
-  await question(page, 'Empty the bin?').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(question(page, 'Empty the bin?')).toContainText('1 row is permanently deleted');
+  await question(page, 'Empty the bin?').getByRole('button', { name: 'Delete permanently' }).click();
   await expect(question(page, 'Empty the bin?')).toBeHidden();
   // Behind an open dialog no row can be found by its role, so only the server says that the bin is empty.
   await expect.poll(() => api.list('bin-entries')).toEqual([]);
@@ -67,7 +67,7 @@ test('the bin lists what was deleted, restores it, and deletes it for good', asy
   await expect(page.getByRole('button', { name: 'Empty bin' })).toBeHidden();
 });
 
-test('a row whose ABN is taken stays in the bin, and the reason is said', async ({ page, api }) => {
+test('a row whose ABN is taken stays in the bin, and the reason is shown', async ({ page, api }) => {
   await api.create(PLURAL, { supplier_name: 'Same Number', abn_no: ABN });
   await page.goto('/dashboard/supplier');
   await removed(page, 'Same Number');
@@ -83,7 +83,7 @@ test('a row whose ABN is taken stays in the bin, and the reason is said', async 
   await expectAccessible(page, 'the bin on a phone');
 });
 
-test('a supplier that was sent a questionnaire is deleted after its name is typed, and comes back whole', async ({
+test('a supplier that was sent a questionnaire is deleted after its name is typed, and restored completely', async ({
   page,
   api,
 }) => {

@@ -76,7 +76,7 @@ test('orders questions by keyboard, menu and pointer, and undoes it', async ({ p
   await expect.poll(() => shown(page)).toEqual(before);
 });
 
-test('says that another user added a question, and shows it', async ({ page, api }) => {
+test('reports that another user added a question, and shows it', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'Of two people');
   await open(page, asked.documentId);
   await api.create('questions', {

@@ -54,7 +54,7 @@ test('changes all rows that match after a preview, on every page, and undoes it'
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('names the rows that refuse a change, and changes the others without them', async ({ page, api }) => {
+test('names the rows that cannot be changed, and changes the others', async ({ page, api }) => {
   const rating = { assessment_risk_assessment_matrix: '3x3', assessment_likelihood: '3', assessment_impact: '3' };
   await api.bulk('supplier-managements', [{ supplier_name: 'Other rated', ...rating }, ...ROWS.slice(0, 2)]);
   await page.goto('/dashboard/supplier');
@@ -70,7 +70,7 @@ test('names the rows that refuse a change, and changes the others without them',
   await expect(dialog(page).getByRole('status')).toHaveText('2 suppliers changed');
 });
 
-test('names rows that somebody changed after the preview, and shows them again', async ({ page, api }) => {
+test('names rows that were changed after the preview, and shows them again', async ({ page, api }) => {
   await api.bulk('supplier-managements', ROWS.slice(0, 2));
   await page.goto('/dashboard/supplier');
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -86,7 +86,7 @@ test('names rows that somebody changed after the preview, and shows them again',
   await expect(dialog(page).getByRole('status')).toHaveText('1 supplier changed');
 });
 
-test('empties a field by keyboard alone, and can undo it later from the list of imports', async ({ page, api }) => {
+test('empties a field by keyboard only, and can undo it later from the list of imports', async ({ page, api }) => {
   await api.bulk('supplier-managements', ROWS.slice(0, 1));
   await page.goto('/dashboard/supplier');
   await page.getByRole('checkbox', { name: 'Select Supplier 01' }).press('Space');

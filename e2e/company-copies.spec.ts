@@ -54,7 +54,7 @@ test('an operator copies a questionnaire to the companies that they choose', asy
   });
 });
 
-test('says which company has it meanwhile, and copies nothing', async ({ page, api, company }) => {
+test('says which company got it in the meantime, and copies nothing', async ({ page, api, company }) => {
   const key = unique();
   const operator = await operatorApi();
   const title = `${key} baseline`;

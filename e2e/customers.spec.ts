@@ -76,7 +76,7 @@ test('saves a name that another customer has, and names that one', async ({ page
   await form.getByLabel('Customer name *').fill('harbour arts');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText('“Harbour Arts” has this too. Check that it is another one.')).toBeVisible();
+  await expect(page.getByText('“Harbour Arts” has this too. Check that it is not the same one.')).toBeVisible();
   await page.goto('/dashboard/customer-management');
   await expect(page.getByRole('row', { name: /harbour arts/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Harbour Arts/ })).toBeVisible();

@@ -25,7 +25,7 @@ test('a risk shows no level while the rating settings are missing, and says so',
   await expect(page.getByText(missing)).toHaveCount(0);
 });
 
-test('choices that were not loaded are said at their field', async ({ page, api }) => {
+test('choices that could not be loaded show an error at their field', async ({ page, api }) => {
   await makeRiskParts(api);
   const missing = 'The choices could not be loaded.';
   const domains = await loseCall(page, '**/api/risks/choices/domains**');
@@ -41,7 +41,7 @@ test('choices that were not loaded are said at their field', async ({ page, api 
   await expect(page.getByRole('option', { name: 'W.1 Water' })).toBeVisible();
 });
 
-test('categories that were not loaded are said in the form of a customer', async ({ page, api }) => {
+test('categories that could not be loaded show an error in the form of a customer', async ({ page, api }) => {
   await api.create('customer-categories', { category: 'Wholesale' });
   const missing = 'The choices could not be loaded.';
   const restore = await loseCall(page, '**/api/lookups/customer-categories**');
@@ -54,7 +54,7 @@ test('categories that were not loaded are said in the form of a customer', async
   await expect(page.getByText(missing)).toHaveCount(0);
 });
 
-test('progress of the statement that was not loaded is said there', async ({ page, api }) => {
+test('progress of the statement that could not be loaded shows an error there', async ({ page, api }) => {
   const control = { domain: 'Water', annexControl: 'W.1.1', controlHeading: 'Pumps', controlDescription: 'Pump it' };
   await api.create('control-assessments', control);
   const restore = await loseCall(page, '**/api/applicabilities/progress**');
@@ -68,7 +68,7 @@ test('progress of the statement that was not loaded is said there', async ({ pag
 
 test.describe(() => {
   test.use({ visitor: 'Operator' });
-  test('companies awaiting approval that were not counted are said', async ({ page }) => {
+  test('companies awaiting approval that could not be counted show an error', async ({ page }) => {
     const counted = /\/api\/companies\?.*awaiting/;
     const restore = await loseCall(page, counted);
     await page.goto('/dashboard/company-management');

@@ -15,7 +15,7 @@ test('tells an administrator what to do first, and ticks what is done', async ({
     ...['Open company settings', 'Choose how you rate risks'],
     ...['Open suppliers', 'Open questionnaires', 'Open the risk register'],
   ]);
-  await expect(firstSteps(page)).toContainText('nothing rated on 3 x 3 exceeds Medium');
+  await expect(firstSteps(page)).toContainText('no risk on a 3 x 3 matrix is above Medium');
   // A test's company has several users.
   await expect(firstSteps(page)).toContainText('1 of 6 done');
   await expectAccessible(page, 'first steps');
@@ -28,7 +28,7 @@ test('tells an administrator what to do first, and ticks what is done', async ({
   await expect(page).toHaveURL('/dashboard/company-settings');
 });
 
-test('hides the first steps for this user until they are wanted again', async ({ page }) => {
+test('hides the first steps for this user until the user shows them again', async ({ page }) => {
   await page.goto('/dashboard/home');
   const hidden = page.waitForResponse((answer) => answer.url().endsWith('/api/guide/first-steps'));
   await firstSteps(page).getByRole('button', { name: 'Hide first steps' }).click();
@@ -53,7 +53,7 @@ test.describe('an Auditor', () => {
   });
 });
 
-test('explains words of the field at headings and in sections of forms', async ({ page }) => {
+test('explains terms at headings and in sections of forms', async ({ page }) => {
   await page.goto('/dashboard/record-management');
   await page.getByRole('button', { name: 'What these words mean: record' }).click();
   await expect(page.getByText('Another third party, for example a partner or an authority')).toBeVisible();
@@ -72,7 +72,7 @@ test('shows a new administrator around by keyboard, once', async ({ page }) => {
   await expect(card('The menu')).toContainText('Step 1 of 7');
   await expect(card('The menu').getByRole('heading')).toBeFocused();
   await expectAccessible(page, 'tour');
-  for (const name of ['Find anything', 'What needs you today', 'First steps', 'Suppliers', 'Questionnaires']) {
+  for (const name of ['Find anything', 'What needs your attention', 'First steps', 'Suppliers', 'Questionnaires']) {
     await page.getByRole('button', { name: 'Next', exact: true }).press('Enter');
     await expect(card(name).getByRole('heading')).toBeFocused();
   }

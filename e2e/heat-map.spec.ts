@@ -155,7 +155,7 @@ test('shows the matrix with the worst risk, and says what it leaves out', async 
   await expect(map(page).getByText('On 3 x 3 this scoring gives nothing above Medium.')).toBeVisible();
 });
 
-test('a cell brings its rows into sight', async ({ page, api }) => {
+test('a cell scrolls to its rows', async ({ page, api }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
   await bring(api);
   await page.goto('/dashboard/risks');

@@ -23,7 +23,7 @@ const PATHS = [
   '/dashboard/risk',
 ];
 
-/** Registers whose form is a page of its own. */
+/** Registers whose form is a separate page. */
 const FORM_PAGES = ['/dashboard/risks', '/dashboard/questionnaire-management'];
 
 test('shows no word on any page, or in a form of it, that is in no catalogue', async ({ page, company }) => {

@@ -91,7 +91,7 @@ test('edits a cell with the mouse, undoes it, and still opens the page by its na
   await expect(type).toContainText('Managed');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(type).toContainText('HR');
-  await expect(page.getByText('Type of Alpha is as it was before')).toBeVisible();
+  await expect(page.getByText('Type of Alpha has its earlier value again')).toBeVisible();
   const stored = await api.list<Supplier>(SUPPLIERS);
   expect(stored).toMatchObject([{ supplier_type: 'hr' }]);
 
@@ -134,7 +134,7 @@ test('stores a name that another row has, and says whose', async ({ page, api })
   await page.keyboard.press('F2');
   await editor(page, 'Supplier name', 'Beta').getByLabel('Supplier name').fill('Alpha');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('“Alpha” has this too. Check that it is another one.')).toBeVisible();
+  await expect(page.getByText('“Alpha” has this too. Check that it is not the same one.')).toBeVisible();
   expect((await api.list<Supplier>(SUPPLIERS)).map(({ supplier_name }) => supplier_name)).toEqual(['Alpha', 'Alpha']);
 });
 
@@ -154,7 +154,7 @@ test('asks which value stays when two edit one cell, and keeps both in different
   await editor(page, 'Type', 'Alpha').getByLabel('Type').selectOption('cloud');
   await page.keyboard.press('Enter');
   const notice = editor(page, 'Type', 'Alpha').getByRole('alert');
-  await expect(notice).toContainText('Type was changed meanwhile to Miscellaneous.');
+  await expect(notice).toContainText('Type was changed to Miscellaneous in the meantime.');
   await expectAccessible(page, 'yours and theirs in a cell');
   await notice.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(cell(page, 'Alpha', 'supplier_type')).toContainText('Miscellaneous');

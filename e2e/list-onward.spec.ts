@@ -14,7 +14,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 const more = (page: Page) => page.getByRole('button', { name: 'Show more', exact: true });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
-test('adds the next page below the last row, and the pager goes on behind it', async ({ page, api }) => {
+test('adds the next page below the last row, and the pager continues after it', async ({ page, api }) => {
   await bring(api, 45);
   await page.goto('/dashboard/supplier?sort=supplier_name');
   await expect(page.getByText('10 of 45 rows shown')).toBeVisible();

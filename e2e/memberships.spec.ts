@@ -93,7 +93,7 @@ test('an administrator invites a person of another company, who accepts after si
   await dialog.getByRole('button', { name: 'Close' }).click();
   await administrator.getByRole('button', { name: 'People of other companies' }).click();
   await dialog.getByRole('button', { name: `Remove ${company.usernameOf('Analyst')}` }).click();
-  await expect(dialog.getByText('No person of another company works here.')).toBeVisible();
+  await expect(dialog.getByText('Nobody from another company works here.')).toBeVisible();
   await page.reload();
   await expect(page).not.toHaveURL(new RegExp(second.documentId));
   await expect(page.getByRole('combobox', { name: /Company in view/ })).toBeHidden();

@@ -86,7 +86,7 @@ test('finds companies by name, sorts them and lists which mails failed', async (
   await expect(page).toHaveURL(/sent-questionnaires/);
 });
 
-test('is the first thing on the home of an operator who looks at all companies', async ({ page, company }) => {
+test('is the first part of the home page of an operator who views all companies', async ({ page, company }) => {
   await page.goto('/dashboard/home');
   await expect(page.getByRole('region', { name: 'All companies' })).toBeVisible();
   const view = page.getByRole('combobox', { name: 'Company in view' });
@@ -125,7 +125,7 @@ test('keeps the company in view in every address, also after a reload and in the
   await expect(pasted.getByRole('combobox', { name: 'Company in view' })).toHaveValue(company.name);
 });
 
-test('says why nothing can be added while all companies are in view, and lets choose one there', async ({
+test('says why nothing can be added while all companies are in view, and offers to choose one', async ({
   page,
   company,
 }) => {
@@ -139,7 +139,7 @@ test('says why nothing can be added while all companies are in view, and lets ch
   await expect(page.getByRole('button', { name: 'New', exact: true })).toBeVisible();
 });
 
-test('offers to switch to the company of a row that another company has', async ({ page, api, company }) => {
+test('offers to switch to the company of another company’s row', async ({ page, api, company }) => {
   const key = unique();
   const { documentId } = await api.create<{ documentId: string }>('supplier-managements', { supplier_name: key });
   const operator = await operatorApi();
@@ -154,7 +154,11 @@ test('offers to switch to the company of a row that another company has', async 
   await expect(page.getByRole('combobox', { name: 'Company in view' })).toHaveValue(company.name);
 });
 
-test('offers to switch with a button that a finger can hit, from a locked row too', async ({ api, company, visit }) => {
+test('offers to switch with a button large enough for touch, also from a locked row', async ({
+  api,
+  company,
+  visit,
+}) => {
   const key = unique();
   const { documentId } = await api.create<{ documentId: string }>('supplier-managements', { supplier_name: key });
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -170,7 +174,7 @@ test('offers to switch with a button that a finger can hit, from a locked row to
   await expect(operator).toHaveURL(/company=/);
 });
 
-test('says on the page why a user of a suspended company cannot go on', async ({ company, visit }) => {
+test('says on the page why a user of a suspended company cannot continue', async ({ company, visit }) => {
   const analyst = await visit('Analyst');
   await analyst.goto('/dashboard/supplier');
   await expect(analyst.getByRole('heading', { name: 'Suppliers' })).toBeVisible();

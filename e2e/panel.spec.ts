@@ -98,7 +98,7 @@ test('a content administrator sees only site content and shared rows', async ({ 
   await expect(page.getByRole('button', { name: /Information we collect/ })).toBeVisible();
   const menu = page.getByRole('navigation').filter({ hasText: 'Content Manager' });
   await expect(menu.getByRole('link')).toHaveText([
-    ...['Home', 'Content Manager', 'Media Library', 'Settings'],
+    ...['Home', 'Content Manager', 'Media Library', 'Second factor', 'Settings'],
     ...['Announcements', 'Events', 'Home page', 'Key features', 'Privacy policy'],
     ...['Asset Categories', 'Control Assessments', 'Control Domains', 'Control Mappings', 'Customer categories'],
     ...[

@@ -35,7 +35,7 @@ const add = async (page: Page, password: string, name: string): Promise<void> =>
 
 test.use({ visitor: null });
 
-test('a passkey is added, signs in alone and as the second factor, and no longer once it is removed', async ({
+test('a passkey is added, signs in alone and as the second factor, and stops working when it is removed', async ({
   page,
   company,
 }) => {
@@ -47,7 +47,7 @@ test('a passkey is added, signs in alone and as the second factor, and no longer
   // A device that does not verify its user: the dialog keeps what was typed, and the next try needs no new proof.
   await setVerified(device, false);
   await add(page, company.password, 'My laptop');
-  await expect(page.getByText(/The browser (got no answer of|could not use) a passkey/)).toBeVisible();
+  await expect(page.getByText(/The browser (got no answer from|could not use) a passkey/)).toBeVisible();
   await setVerified(device, true);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('textbox', { name: 'Recovery codes', exact: true })).toHaveValue(/^([A-Z2-7-]{19}\n){9}/);
@@ -65,7 +65,7 @@ test('a passkey is added, signs in alone and as the second factor, and no longer
   await signOut(page);
   await setVerified(device, false);
   await signInByForm(page, username, company.password);
-  await expect(page.getByText(/The browser (got no answer of|could not use) a passkey/)).toBeVisible();
+  await expect(page.getByText(/The browser (got no answer from|could not use) a passkey/)).toBeVisible();
   await expectAccessible(page, 'second step with a passkey');
   await setVerified(device, true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();

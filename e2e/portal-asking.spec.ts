@@ -38,9 +38,9 @@ test('asks the sender at a question, who replies in the review, and shows the re
   await (await openBell(page)).getByRole('link', { name: /Curious Cat has a question about With a question/ }).click();
   await expect(page).toHaveURL(new RegExp(documentId));
   const thread = page.getByRole('region', { name: 'Questions about Is access checked?' });
-  await expect(thread).toContainText('Waits for a reply');
+  await expect(thread).toContainText('Waiting for a reply');
   await expect(page.getByRole('option', { name: 'Question to answer (1)' })).toHaveCount(1);
-  await expect(page.getByText('1 question of the respondent waits for a reply.')).toBeVisible();
+  await expect(page.getByText('1 question of the respondent is waiting for a reply.')).toBeVisible();
   await page.getByRole('button', { name: 'Go to the question' }).click();
   const reply = thread.getByRole('button', { name: 'Reply about Is access checked?' });
   await expect(reply).toBeFocused();
@@ -50,7 +50,7 @@ test('asks the sender at a question, who replies in the review, and shows the re
   await thread.getByRole('button', { name: 'Send the reply' }).click();
   await expect(page.getByText(/^Reply (sent|stored)\. Curious Cat/)).toBeVisible();
   await expect(thread).toContainText('That of your own people.');
-  await expect(thread.getByText('Waits for a reply')).toHaveCount(0);
+  await expect(thread.getByText('Waiting for a reply')).toHaveCount(0);
 
   await portal.reload();
   await expect(card.getByRole('listitem')).toHaveCount(2);

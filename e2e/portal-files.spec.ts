@@ -61,7 +61,7 @@ test('can be cancelled, and refuses invalid files before it sends them', async (
   await page.goto(url);
   await page.getByLabel('Choose files').setInputFiles(paths);
   const refusals = page.getByRole('alert').filter({ hasText: 'run.exe' });
-  await expect(refusals).toContainText('run.exe is of a kind that is not taken.');
+  await expect(refusals).toContainText('run.exe has a type that is not accepted.');
   await expect(refusals).toContainText('huge.pdf is larger than 25 MB.');
   await expect(refusals).toContainText('empty.pdf is empty.');
   await limitSpeed(page, { upload: 20_000 });

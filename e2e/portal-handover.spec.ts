@@ -34,6 +34,6 @@ test('names the right person, to whom the sender sends the link, which ends the 
   await expect(done).toContainText('mia@supplier.example');
   await portal.reload();
   await expect(portal.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
-  await done.getByRole('button', { name: 'Write to the contact of the register again' }).click();
+  await done.getByRole('button', { name: 'Send mails to the contact in the register again' }).click();
   await expect(done).toHaveCount(0);
 });

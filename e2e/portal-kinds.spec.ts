@@ -85,7 +85,7 @@ test('asks a conditional question only after the matching answer, and keeps its 
   await expect(page.getByText('2 of 3 required answered (67%), 1 optional open')).toBeVisible();
 });
 
-test('says that a text is no number, and waits for a number', async ({ page, api }) => {
+test('says that a text is not a number, and waits for a number', async ({ page, api }) => {
   const asked = await makeRows(api, 'Counting', [{ topic: 'Data', question: 'How many?', kind: 'Number' }]);
   const { url } = await sendToSupplier(api, asked, 'Counter');
   await page.goto(url);

@@ -14,7 +14,7 @@ const ROWS: readonly Row[] = [
 /** Titles and names, which nobody translates. */
 const WRITTEN = ['One', 'Two', 'Maison', 'En bref', 'About En bref'];
 
-test('speaks French throughout, and shows no word that is in no catalogue', async ({ page, api }) => {
+test('is in French throughout, and shows no text that is not in a catalogue', async ({ page, api }) => {
   const sent = { language: 'fr', due_date: '2030-03-27' };
   const { url } = await sendToSupplier(api, await makeRows(api, 'En bref', ROWS), 'Maison', sent);
   await pseudoLanguage(page, /\/assessment-assets\/portal-[^/]*\.js$/);

@@ -44,7 +44,7 @@ test('counts required answers and files, names optional ones apart, and says why
   await expect(page.getByText('1 file was not accepted')).toHaveCount(0);
 });
 
-test('keeps a text that is no number in its field', async ({ page, api }) => {
+test('keeps a text that is not a number in its field', async ({ page, api }) => {
   const asked = await makeRows(api, 'Two pages', [
     { topic: 'Data', question: 'How many?', kind: 'Number', required: 'No' },
     { topic: 'More', question: 'Is it so?', options: 'Yes, No' },
@@ -88,7 +88,7 @@ test('asks who submits, and shows on the link what became of the answers', async
   await expectAccessible(page, 'approved');
 });
 
-test('does not accept a correction that is as before, until it is changed or a comment says why', async ({
+test('does not accept an unchanged answer as a correction, until it is changed or a comment says why', async ({
   page,
   api,
 }) => {

@@ -39,10 +39,10 @@ test('shows progress and a toast while a respondent answers, and lists the messa
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test.describe('over a line that breaks', () => {
+test.describe('over a connection that breaks', () => {
   test.use({ visitor: null });
 
-  test('reads lists again after it is back, and says when it has given up', async ({
+  test('reads lists again when the connection is back, and says when it has given up', async ({
     page,
     context,
     company,

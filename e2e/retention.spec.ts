@@ -3,7 +3,10 @@ import { holdCall } from './fixtures/cut-connection';
 import { sql } from './fixtures/database';
 import { expect, test } from './fixtures/test';
 
-test('says how long data is kept, counts what is older, and asks before it is kept for less', async ({ page, api }) => {
+test('shows how long data is kept, counts what is older, and asks before the time is shortened', async ({
+  page,
+  api,
+}) => {
   await page.goto('/dashboard/company-settings');
   const card = page.getByRole('form', { name: 'Retention' });
   const preview = card.getByRole('region', { name: 'What would be deleted now' });

@@ -51,7 +51,7 @@ test('shows each kind of answer in its own form, and leaves out questions that w
   await expect(scores).toContainText(/All topics\s*23 of 100/);
   await expect(page.getByText('By whom?')).toHaveCount(0);
   await page.getByLabel('Show 1 question not asked').check();
-  await expect(answer(page, 'By whom?')).toContainText('Not asked after the other answers');
+  await expect(answer(page, 'By whom?')).toContainText('Not asked because of the other answers');
   await expectAccessible(page, 'answers of all kinds');
 });
 
@@ -116,7 +116,7 @@ test('keeps the typed text during a refresh, and shows a colleague’s verdict',
     .getByRole('button', { name: 'Lock' })
     .click();
   const alert = answer(page, 'Do leavers lose it?').getByRole('alert');
-  await expect(alert).toContainText(`Meanwhile ${company.usernameOf('Analyst')} said:`);
+  await expect(alert).toContainText(`In the meantime ${company.usernameOf('Analyst')} said:`);
   await expect(alert).toContainText('I changed my mind');
   await alert.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(alert).toHaveCount(0);

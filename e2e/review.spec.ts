@@ -76,7 +76,7 @@ test('requests changes, shows what has changed, and approves', async ({ page, ap
   await expect(dialog).toContainText('Mail is not configured on this installation');
   await expectAccessible(page, 'changes');
   await dialog.getByRole('button', { name: 'Request changes' }).click();
-  await expect(dialog.getByText('Say what is to be changed: here')).toBeVisible();
+  await expect(dialog.getByText('Say what should be changed: here')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Please look at leavers again.');
   await dialog.getByLabel('New due date').fill('2099-05-31');
   await dialog.getByRole('button', { name: 'Request changes' }).click();
@@ -113,7 +113,7 @@ test('requests changes, shows what has changed, and approves', async ({ page, ap
   await expectAccessible(page, 'approved');
 });
 
-test('a click on Change needed leads into the comment, where letters are text', async ({ page, api }) => {
+test('a click on Change needed focuses the comment, where letters are typed as text', async ({ page, api }) => {
   await openSent(page, await submitted(api, 'By mouse'), 'By mouse');
   await verdict(page, 'Is access reviewed?').getByRole('button', { name: 'Change needed' }).click();
   const comment = page.getByRole('textbox', { name: 'Comment on Is access reviewed?' });

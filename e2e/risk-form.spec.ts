@@ -214,7 +214,7 @@ test('shows errors of a file at the field, and keeps the typed values', async ({
   await api.call('DELETE', `upload/files/${id}`);
   await page.getByRole('button', save).click();
   await expect(field.getByRole('alert')).toHaveText(
-    'File 2 of this list was deleted meanwhile. Remove it here and save again.',
+    'File 2 of this list was deleted in the meantime. Remove it here and save again.',
   );
   await field.getByRole('button', { name: 'Remove gone.pdf' }).click();
   await page.getByRole('button', save).click();

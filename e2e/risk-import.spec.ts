@@ -128,9 +128,11 @@ test('reports unknown names as errors if the user does not have their module', a
   await allot(company, ['Risk']);
   const dialog = await begin(page);
   await dialog.getByLabel(/^Create 7 risk owners/).check();
-  await expect(dialog.getByText(/^2 risk categories do not exist, and you may not create them: Finance/)).toBeVisible();
   await expect(
-    dialog.getByText(/^1 risk treatment does not exist, and you may not create it: Mitigate it/),
+    dialog.getByText(/^2 risk categories do not exist, and your role does not allow you to create them: Finance/),
+  ).toBeVisible();
+  await expect(
+    dialog.getByText(/^1 risk treatment does not exist, and your role does not allow you to create it: Mitigate it/),
   ).toBeVisible();
   await expect(dialog.getByLabel(/risk categor/)).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();

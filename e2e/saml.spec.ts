@@ -33,7 +33,7 @@ test('is set up by pasted metadata and tested; a person is made, signs in and ou
   await metadata.fill('<a/>');
   await page.getByLabel('Email domains').fill(domain);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/This is no metadata of a SAML identity provider/)).toBeVisible();
+  await expect(page.getByText(/This is not the metadata of a SAML identity provider/)).toBeVisible();
   await metadata.fill(provider.metadata);
   await page.getByLabel('Accounts', { exact: true }).selectOption('Made at the first sign-in');
   await page.getByLabel('Role of new accounts').selectOption('Auditor');

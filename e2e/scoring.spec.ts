@@ -45,7 +45,7 @@ test('previews the changes of another scoring, and the history shows them afterw
   await page.goto(`/dashboard/risk?id=${high.documentId}`);
   const history = page.getByRole('region', { name: 'History of the rating' });
   const [newest, oldest] = [history.getByRole('listitem').first(), history.getByRole('listitem').last()];
-  await expect(newest).toContainText('who changed how the company rates');
+  await expect(newest).toContainText('who changed the scoring of the company');
   await expect(newest.getByRole('row').last()).toHaveText('Risk levelMediumHigh');
   await expect(oldest).toContainText('Created');
 });

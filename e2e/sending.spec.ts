@@ -8,7 +8,9 @@ const openSending = async (page: Page, title: string): Promise<Locator> => {
   await page.goto('/dashboard/questionnaire-management');
   await page.getByRole('link', { name: `View the questions of ${title}` }).click();
   await page.getByRole('button', { name: 'Send Questionnaire' }).click();
-  return page.getByRole('dialog', { name: 'Send To Supplier' });
+  const dialog = page.getByRole('dialog', { name: 'Send To Supplier' });
+  await expect(dialog).toBeVisible();
+  return dialog;
 };
 
 const choose = async (page: Page, dialog: Locator, name: string): Promise<void> => {

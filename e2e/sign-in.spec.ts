@@ -77,7 +77,7 @@ test.describe('without a session', () => {
     await expect(page.getByText("Nothing matches 'nothing-of-that-name'.")).toBeVisible();
   });
 
-  test('shows the privacy policy over the sign-in and on a page of its own', async ({ page }) => {
+  test('shows the privacy policy over the sign-in and on a separate page', async ({ page }) => {
     await page.goto('/signin');
     await page.getByRole('button', { name: 'Privacy Policy' }).click();
     const dialog = page.getByRole('dialog', { name: 'Privacy Policy' });
@@ -94,7 +94,7 @@ test.describe('without a session', () => {
     await page.goto('/signin');
     await page.getByRole('link', { name: 'Create an Account' }).click();
     await expect(page).toHaveURL('/register');
-    await expect(page.getByText('Accounts are given out by an administrator here.')).toBeVisible();
+    await expect(page.getByText('Here an administrator creates the accounts.')).toBeVisible();
     const answer = await request.post('/api/auth/local/register', {
       data: { username: 'sneaky', email: 'sneaky@example.test', password: 'long enough 1' },
     });

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { startProvider, type TestProvider } from '../tools/oidc/provider';
 import { expectAccessible } from './fixtures/axe';
 import type { Company } from './fixtures/company';
 import { sql } from './fixtures/database';
+import { atProvider, signInByProvider } from './fixtures/provider';
 import { settings } from './fixtures/settings';
 import { signInByForm } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
@@ -14,13 +14,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => provider.stop());
 
-/** Signs a person in at the provider's own page. */
-const atProvider = async (page: Page, person: string): Promise<void> => {
-  await page.locator('input[name=login]').fill(person);
-  await page.locator('input[name=password]').fill('any');
-  await page.getByRole('button', { name: 'Sign-in' }).click();
-};
-
 /** Gives the administrator an address of a domain of this test's own. @returns the domain */
 const ownDomain = async (company: Company): Promise<string> => {
   const administrator = company.usernameOf('Company Administrator');
@@ -28,15 +21,6 @@ const ownDomain = async (company: Company): Promise<string> => {
   await sql('update up_users set email = $1 where username = $2', [`boss@${domain}`, administrator]);
   provider.people.set(`boss ${domain}`, { email: `boss@${domain}`, email_verified: true });
   return domain;
-};
-
-const signInByCompany = async (page: Page, email: string, person: string): Promise<void> => {
-  await page.goto('/signin');
-  await page.getByLabel('Username').fill(email);
-  await page.getByRole('button', { name: 'Sign in with your company’s account' }).click();
-  await expect(page.getByLabel('Email address')).toHaveValue(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await atProvider(page, person);
 };
 
 test('is set up and tested; people are made and mapped, sign in and out, and are refused', async ({
@@ -79,7 +63,7 @@ test('is set up and tested; people are made and mapped, sign in and out, and are
     groups: ['risk-team'],
   });
   const anna = await visit(null);
-  await signInByCompany(anna, `anna@${domain}`, `anna ${domain}`);
+  await signInByProvider(anna, `anna@${domain}`, `anna ${domain}`);
   await expect(anna).toHaveURL('/dashboard/home');
   await anna.getByRole('button', { name: /Analyst/ }).click();
   await anna.getByRole('menuitem', { name: 'Logout' }).click();
@@ -93,7 +77,7 @@ test('is set up and tested; people are made and mapped, sign in and out, and are
 
   provider.people.set(`carl ${domain}`, { email: `carl@${domain}`, email_verified: false });
   const carl = await visit(null, { viewport: { width: 390, height: 844 } });
-  await signInByCompany(carl, `carl@${domain}`, `carl ${domain}`);
+  await signInByProvider(carl, `carl@${domain}`, `carl ${domain}`);
   await expect(carl.getByText('The provider says that your email address is not verified.')).toBeVisible();
   await expectAccessible(carl, 'a refused sign-in');
   await carl.getByRole('link', { name: 'Back to sign in' }).click();

@@ -48,7 +48,7 @@ test('warns about unusual numbers but saves them, and refuses text that is too l
   await tooLong.fill('x'.repeat(256));
   await expect(form.getByLabel('Website')).toHaveAccessibleDescription('This does not look like a web address.');
   await save(form);
-  await expect(tooLong).toHaveAccessibleDescription('Is 256 characters long; at most 255 fit.');
+  await expect(tooLong).toHaveAccessibleDescription('Has 256 characters; at most 255 are allowed.');
   await expect(form).toBeVisible();
   await tooLong.fill('Odd');
   await save(form);

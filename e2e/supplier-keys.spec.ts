@@ -45,7 +45,7 @@ test('can be used with the keyboard only', async ({ page, api }) => {
   await expect(form).toBeHidden();
 });
 
-test('goes on from a row that was just made', async ({ page, api }) => {
+test('continues from a row that was just created', async ({ page, api }) => {
   await api.bulk('supplier-managements', [{ supplier_name: 'First' }, { supplier_name: 'Third' }]);
   await page.goto('/dashboard/supplier?sort=supplier_name');
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^Select ${name}`) });

@@ -99,7 +99,7 @@ test('a change of a tier takes effect for its users while they work, with a mess
   await page.getByRole('searchbox').fill('anything');
   await expect(
     page.getByText(
-      'Your organisation was suspended, or has no subscription any more. Ask the people who run this installation.',
+      'Your organisation was suspended, or has no subscription any more. Ask the operator of this installation.',
     ),
   ).toBeVisible();
   await expect(menu.getByRole('link')).toHaveText(['Dashboard']);

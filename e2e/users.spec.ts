@@ -28,7 +28,7 @@ test('invites a user, who chooses a password by the link and is signed in', asyn
   const guest = await visit(null);
   await guest.goto(link);
   // The code is no longer in the address, so it is not in the history.
-  await expect(guest).toHaveURL('/set-password');
+  await expect(guest).toHaveURL('/set-password?invited');
   await choosePassword(guest, GOOD_PASSWORD);
   await expect(guest).toHaveURL('/dashboard/home');
   await expect(guest.getByRole('banner')).toContainText(username.toUpperCase());

@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
 test.describe('as an Analyst', () => {
   test.use({ visitor: 'Analyst' });
 
-  test('there is no such page', async ({ page }) => {
+  test('the page does not exist', async ({ page }) => {
     await page.goto('/dashboard/webhooks');
     await expect(page.getByRole('heading', { name: 'The page you are looking for does not exist.' })).toBeVisible();
   });

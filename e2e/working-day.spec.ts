@@ -80,9 +80,12 @@ const correctCells = async (page: Page, name: string): Promise<void> => {
     .getByRole('group', { name: `Type of ${name}` })
     .getByLabel('Type')
     .selectOption('managed');
+  const first = page.waitForResponse((answer) => answer.request().postData()?.includes('managed') === true);
   await page.keyboard.press('Tab');
   const date = page.getByRole('group', { name: `Contract end date of ${name}` }).getByLabel('Contract end date');
   await date.fill('2098-06-30');
+  // The second cell was opened with the row as it was before this save.
+  expect((await first).ok()).toBe(true);
   const stored = page.waitForResponse((answer) => answer.request().postData()?.includes('2098-06-30') === true);
   await page.keyboard.press('Enter');
   expect((await stored).ok()).toBe(true);

@@ -79,7 +79,7 @@ const clusterIn = async (
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { throwaway = false, log = () => undefined, onLost } = options;
   if (!options.dataDir && !throwaway) throw new Error('A cluster that stays needs a data folder.');
-  const dataDir = resolve(options.dataDir ?? mkdtempSync(join(tmpdir(), 'ridgeline-')));
+  const dataDir = resolve(options.dataDir ?? mkdtempSync(join(process.env.THROWAWAY_DIR ?? tmpdir(), 'ridgeline-')));
   const place = placeFor(dataDir, log);
   const folder = join(place.home, 'postgres');
   const lock = await takeLock(join(dataDir, 'postgres.lock'), dataDir);

@@ -37,6 +37,6 @@ for (const [file, text] of files) {
   } catch {
     // It is written for the first time.
   }
-  // A file that stays as it was keeps its time, so that Vite reloads nothing.
+  // An unchanged file keeps its time, so that Vite reloads nothing.
   if (old !== text) writeFileSync(path, text);
 }

@@ -62,7 +62,7 @@ const copyPrimary = async (superuserUrl: string, folder: string, { account }: Pl
  * @param delay by which it is behind, such as `5s`
  */
 export const startReplica = async (superuserUrl: string, delay: string): Promise<Replica> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ridgeline-replica-'));
+  const dataDir = mkdtempSync(join(process.env.THROWAWAY_DIR ?? tmpdir(), 'ridgeline-replica-'));
   const place = placeFor(dataDir, () => undefined);
   const folder = join(place.home, 'replica');
   const port = await freePort();

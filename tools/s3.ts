@@ -24,7 +24,7 @@ export interface RunningS3 {
 const KEY = 'S3RVER';
 
 /**
- * Starts a server that speaks S3, with one empty bucket in a folder of its own.
+ * Starts a server that speaks S3, with one empty bucket in a separate folder.
  * @param strict refuses signatures that do not fit. For lists it refuses those that do: it signs their path without the
  *   last slash, which Amazon's client has.
  */

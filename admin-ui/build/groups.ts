@@ -7,7 +7,7 @@ export const PAGES: readonly (readonly [name: string, ...files: string[]])[] = [
   ['register', 'src/register/RegisterPage.tsx', 'src/suppliers/Suppliers.tsx'],
 ];
 
-/** What the messages of every language need: a file of its own, so that they never wait for one that holds words. */
+/** What the messages of every language need: a separate file, so that they never wait for one that holds words. */
 const SHARED = ['/domain/src/words/format.ts', 'rolldown/runtime.js'];
 
 /**

@@ -14,6 +14,7 @@ import { i18nProvider } from './providers/i18nProvider';
 import type { Identity } from './providers/session';
 import { useSession } from './providers/useSession';
 import { OWN_PAGES, resourcesFor } from './screens';
+import './theme/text.css';
 
 /** Sends requests even if the browser reports no connection; otherwise a load or a deletion would wait silently. */
 const networkMode = 'always';

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import { passkeyWords } from '@ridgeline/domain/words/passkeys';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from './components/Button';
 import { FormFailure } from './fields/FormFailure';
 import { PublicPage } from './pages/PublicPage';
 import { AddPasskey } from './profile/passkeys/AddPasskey';
@@ -44,7 +44,7 @@ export default function SetUpFirst({ identity }: { readonly identity: Identity }
   return (
     <PublicPage title={words.title}>
       <h1>{words.title}</h1>
-      <p>{words.text({ company: identity.company?.name ?? '' })}</p>
+      <p>{identity.company ? words.text({ company: identity.company.name }) : words.textOfOperators}</p>
       <FormFailure text={failure} />
       {newKey ? (
         <SetUp newKey={newKey} factor={{ passkeys: 0 }} username={identity.username} onDone={setCodes} />
@@ -52,15 +52,16 @@ export default function SetUpFirst({ identity }: { readonly identity: Identity }
         <AddPasskey factor={factor} name="" onDone={setCodes} onCancel={() => setFactor(null)} />
       ) : (
         <div className={styles.actions}>
-          <Button variant="contained" onClick={() => trying(async () => setNewKey(await askForKey()))}>
-            {words.begin}
-          </Button>
-          <Button variant="outlined" onClick={() => trying(async () => setFactor(await readSecondFactor()))}>
-            {passkeyWords.card.add}
-          </Button>
-          <Button variant="outlined" onClick={() => trying(leave)}>
-            {words.signOut}
-          </Button>
+          <Button
+            label={words.begin}
+            variant="contained"
+            onClick={() => trying(async () => setNewKey(await askForKey()))}
+          />
+          <Button
+            label={passkeyWords.card.add}
+            onClick={() => trying(async () => setFactor(await readSecondFactor()))}
+          />
+          <Button label={words.signOut} onClick={() => trying(leave)} />
         </div>
       )}
     </PublicPage>

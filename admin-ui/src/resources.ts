@@ -9,7 +9,7 @@ export interface Screen {
   readonly entity: Entity;
   /** The route of a single row has another shape (decisions 1.7): its form reads the row through the list. */
   readonly readByList?: boolean;
-  /** A row has a page of its own to read, below this path; its form is one part of the address further down. */
+  /** A row has a separate page to read, below this path; its form is one part of the address further down. */
   readonly paged?: true;
 }
 
@@ -71,7 +71,7 @@ export const resourceOf = (entity: Entity): string => BY_ENTITY.get(entity.name)
 /** The address of an entity's screen, e.g. `/dashboard/supplier`. */
 export const pathOf = (entity: Entity): string => `/dashboard/${resourceOf(entity)}`;
 
-/** Whether a row of this entity has a page of its own. */
+/** Whether a row of this entity has a separate page. */
 export const isPaged = (entity: Entity): boolean => BY_ENTITY.get(entity.name)?.paged === true;
 
 /** The address of one row: of its page, or of its form if it has no page. */

@@ -30,7 +30,7 @@ export const RegisterPage = loadable(async () => (await import('./register/Regis
 /** Preloads the code of most screens. */
 export const loadRegisters = (): Promise<unknown> => Promise.all([RegisterPage.load(), Suppliers.load()]);
 
-/** The resources with a page of their own, each defined by its folder; all others are plain registers. */
+/** The resources with a separate page, each defined by its folder; all others are plain registers. */
 const PAGES = new Map<string, PageOf>(
   [
     suppliers,
@@ -131,13 +131,28 @@ export const OWN_PAGES: readonly OwnPage[] = [
     mayChangeSettings,
   ),
   own(
+    '/company-settings/personal-data',
+    () => import('./companies/person-data/PersonPage'),
+    ({ role }) => role === 'Company Administrator',
+  ),
+  own(
     '/all-companies',
     () => import('./companies/overview/OverviewPage'),
     ({ role }) => role === 'Operator',
   ),
   own(
+    '/health/single-sign-on',
+    () => import('./companies/single-sign-on/OperatorSignOnPage'),
+    ({ role }) => role === 'Operator',
+  ),
+  own(
     '/health',
     () => import('./health/Health'),
+    ({ role }) => role === 'Operator',
+  ),
+  own(
+    '/operator-tokens',
+    () => import('./tokens/operator/OperatorTokens'),
     ({ role }) => role === 'Operator',
   ),
   own('/risk-assessment', () => import('./pages/RiskAssessment')),

@@ -46,7 +46,7 @@ describe('what is message of a change', () => {
     [{ modules: ['Supplier'] }, 'Your modules changed: Record management removed.'],
     [
       { modules: [] },
-      'Your organisation was suspended, or has no subscription any more. Ask the people who run this installation.',
+      'Your organisation was suspended, or has no subscription any more. Ask the operator of this installation.',
     ],
     [{ role: 'Auditor' }, 'Your role is now Auditor.'],
     [{ role: null }, 'You no longer have a role.'],

@@ -22,7 +22,7 @@ describe('a list that was not answered', () => {
     expect([worthRepeating(0, error), worthRepeating(1, error), repeatAfter(0, error)]).toEqual([true, false, 500]);
   });
 
-  it('is not asked for again where waiting takes minutes, or the answer cannot change', async () => {
+  it('is not repeated if waiting takes minutes or the answer cannot change', async () => {
     const limited = await answered(429, '600');
     expect(worthRepeating(0, limited)).toBe(false);
     expect(worthRepeating(0, await answered(404))).toBe(false);

@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(currentSession().identity).toBeNull();
   });
 
-  it('asks for no refresh where nobody ever signed in', async () => {
+  it('does not refresh a session if nobody ever signed in', async () => {
     await expect(authProvider.checkAuth({})).rejects.toMatchObject({ redirectTo: '/signin' });
     expect(server.heard).toHaveLength(0);
   });
@@ -92,13 +92,13 @@ describe('an expired token', () => {
     await expect(authProvider.checkError(error)).rejects.toMatchObject({ redirectTo: '/signin?session=ended' });
   });
 
-  it('is no reason for other errors to end it', async () => {
+  it('is not ended by other errors', async () => {
     await expect(authProvider.checkError(new HttpError('Not yours', 403))).resolves.toBeUndefined();
   });
 });
 
 describe('signing out', () => {
-  it('tells the server, forgets everything and leads to the sign-in page', async () => {
+  it('notifies the server, forgets everything and opens the sign-in page', async () => {
     await signIn('ana', 'right');
     await expect(authProvider.logout({})).resolves.toBe('/signin');
     expect(server.heard.at(-1)).toMatchObject({ method: 'POST', path: '/api/auth/logout' });
@@ -116,7 +116,7 @@ describe('the company in view', () => {
     expect(server.heard.at(-1)?.headers['x-company']).toBe('c9');
   });
 
-  it('is nobody else’s to choose', async () => {
+  it('can be chosen by nobody else', async () => {
     sessionStorage.setItem('ridgeline.company', JSON.stringify({ documentId: 'c9', name: 'Harbour' }));
     await signIn('ana', 'right');
     await call('supplier-managements');
@@ -135,7 +135,7 @@ describe('what may be opened', () => {
     expect(mayOpen({ ...ana, role: 'Auditor' }, 'delete', 'supplier')).toBe(false);
   });
 
-  it('is nothing for somebody without a role, for an unknown screen, or to write what the server owns', () => {
+  it('is empty for a user without a role, for an unknown screen, and for writing what only the server writes', () => {
     expect(mayOpen({ ...ana, role: null }, 'list', 'supplier')).toBe(false);
     expect(mayOpen(ana, 'list', 'nowhere')).toBe(false);
     expect(mayOpen({ role: 'Operator', modules: ['Questionnaire management'] }, 'create', 'sent-questionnaires')).toBe(

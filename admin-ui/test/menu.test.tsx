@@ -101,7 +101,7 @@ describe('a group of the folded sidebar', () => {
     expect(document.activeElement?.textContent).toBe('Record');
   });
 
-  it('closes when the focus leaves it, and when one has gone somewhere', async () => {
+  it('closes when the focus leaves it, and after a navigation', async () => {
     show();
     await userEvent.click(button());
     await userEvent.keyboard('{End}');

@@ -72,7 +72,7 @@ describe('useOnce', () => {
     await waitFor(() => expect(result.current.error).toBeNull());
   });
 
-  it('aborts the signal when the component is gone, which is no failure', async () => {
+  it('aborts the signal when the component is unmounted, which is not an error', async () => {
     const heard: unknown[] = [];
     let given: AbortSignal | undefined;
     const { result, unmount } = rendered<void, void>({

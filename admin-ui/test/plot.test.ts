@@ -36,5 +36,5 @@ describe('the columns of a plot', () => {
     expect(ticksOf(100_000)).toEqual([0, 50_000, 100_000]);
   });
 
-  it('are none for no months', () => expect(plotOf([], 'inherent', SIZE).columns).toEqual([]));
+  it('are empty without months', () => expect(plotOf([], 'inherent', SIZE).columns).toEqual([]));
 });

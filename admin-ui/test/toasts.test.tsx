@@ -47,7 +47,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('of failure stay until they are closed, and stand once however often it fails', () => {
+  it('of errors stay until they are closed, and are shown once however often the error occurs', () => {
     fireEvent.click(screen.getByText('fail'));
     fireEvent.click(screen.getByText('fail'));
     expect(screen.getAllByText('Not saved')).toHaveLength(1);

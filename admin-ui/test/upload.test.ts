@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect(heard).toEqual([{ type: 'application/json', body: '{"rows":[]}' }]);
   });
 
-  it('tells when all of the body is sent', async () => {
+  it('reports when the whole body is sent', async () => {
     const reported: (readonly [number, number])[] = [];
     await sending(undefined, (sent, all) => reported.push([sent, all]));
     expect(reported.at(-1)).toEqual([11, 11]);

@@ -1,2 +1,2 @@
-/** Asks the server for its sentences in the language that the page speaks now. */
+/** Requests messages from the server in the current language of the page. */
 export const languageHeader = () => ({ 'accept-language': document.documentElement.lang });

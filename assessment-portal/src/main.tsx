@@ -8,7 +8,7 @@ const root = document.getElementById('root');
 
 /** The page's static HTML stays on the screen until there is something to replace it. */
 async function start(container: HTMLElement, linkToken: string): Promise<void> {
-  // In words of its own, since what only some need is loaded for them alone.
+  // In a separate catalogue, which is loaded only when it is needed.
   const previewing = linkToken === PREVIEW ? await import('./preview/open') : undefined;
   const again = () => (previewing ? previewing.openPreview() : open(linkToken));
   const first = await (previewing ? again() : open(linkToken, firstResponse));

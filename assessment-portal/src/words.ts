@@ -10,7 +10,7 @@ import { loadPortalSender } from '@ridgeline/domain/messages/load/portal-sender'
 import { useSyncExternalStore } from 'react';
 import { formatIn } from './format';
 
-/** The words of the page, in the language that is spoken now. Read them while drawing, never once and for all. */
+/** The messages of the page in the current language. Read them while rendering; do not store them. */
 export let words: Portal = portalWords;
 
 /** The words of the parts that are loaded later. Each of these parts waits for them. */

@@ -71,7 +71,7 @@ describe('autosave', () => {
     expect(requests[1]).toMatchObject({ answers: [['1', { answer: 'No' }]], since: '2026-03-01T10:42:00.000Z' });
   });
 
-  it('tries again after growing pauses, with what was changed meanwhile', async () => {
+  it('tries again after growing pauses, with the changes made in the meantime', async () => {
     const { autosave, requests, reply, state } = start();
     autosave.change('1', { answer: 'Yes' });
     await vi.advanceTimersByTimeAsync(500);
@@ -160,7 +160,7 @@ describe('autosave', () => {
     expect(autosave.isUnsaved()).toBe(true);
   });
 
-  it('settles everything before a submission, changes made meanwhile included', async () => {
+  it('saves everything before a submission, including changes made in the meantime', async () => {
     const { autosave, requests, reply } = start();
     autosave.change('1', { answer: 'Yes' });
     const settled = autosave.settleAll();

@@ -4,7 +4,7 @@ import { problemOf } from '../src/api/problem';
 const answer = (status: number, retryAfter?: string) =>
   problemOf(new Response(null, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} }), {});
 
-it('a server that says when to come back is busy: answers wait as long as it says', () => {
+it('a busy server says when to try again, and answers wait that long', () => {
   expect(answer(429, '2')).toEqual({ kind: 'busy', seconds: 2 });
   expect(answer(503, '5')).toEqual({ kind: 'busy', seconds: 5 });
 });

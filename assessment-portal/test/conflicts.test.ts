@@ -88,7 +88,7 @@ describe('an answer that somebody else changed', () => {
     expect(sent[1]?.[0]?.[1]).toEqual({ answer: 'Later', was: { answer: 'Theirs' } });
   });
 
-  it('is no conflict when it was this window, by a request whose answer was lost', async () => {
+  it('is no conflict if this window made the change with a request whose answer was lost', async () => {
     const { session, sent, answer, beat } = start();
     answer.mockReturnValueOnce({ kind: 'offline' });
     session.change('1', { answer: 'First' });
@@ -101,7 +101,7 @@ describe('an answer that somebody else changed', () => {
   });
 });
 
-it('does not take an own upload for a change of somebody else', () => {
+it('does not mistake an own upload for a change by another person', () => {
   const { session } = start();
   const file = { documentId: 'f', name: 'policy.pdf', size: 12 };
   const saved = { questionId: 'd2', answer: '["policy.pdf"]', files: [file], savedAt: new Date().toISOString() };

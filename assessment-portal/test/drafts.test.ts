@@ -27,7 +27,7 @@ describe('the name under which drafts are kept', () => {
 });
 
 describe('drafts', () => {
-  it('are kept until the server has them, and leave nothing behind', () => {
+  it('are kept until the server has them, and are then removed completely', () => {
     const storage = shelf();
     const drafts = createDrafts(storage, 'name');
     drafts.keep('1', { answer: 'Yes', at: 10 });

@@ -14,7 +14,7 @@ const shelfWith = (entries: Record<string, string> = {}): Shelf & { entries: Rec
 });
 
 describe('questions left for later', () => {
-  it('are remembered, and leave nothing behind once there are none', () => {
+  it('are remembered, and leave nothing in storage when there are none', () => {
     const shelf = shelfWith();
     const marks = createMarks(shelf, 'later');
     expect(marks.read()).toEqual(new Set());

@@ -27,7 +27,7 @@ function assessmentOf(...questions: Partial<Record<keyof Question, unknown>>[]):
 const never = () => undefined;
 
 describe('reading the questionnaire', () => {
-  it('takes the names of suppliers and companies, and leaves out what is missing', () => {
+  it('uses the names of suppliers and companies, and leaves out what is missing', () => {
     const assessment = assessmentOf(
       { options: '["Yes","No"]', answer: '' },
       { options: ['Yes', 7, null], notes: null },
@@ -59,7 +59,7 @@ describe('reading the questionnaire', () => {
     });
   });
 
-  it('finds none where there is none', () => {
+  it('finds no change if there is none', () => {
     for (const other of [undefined, null, 'text', {}, { data: null }, { data: { questions: {} } }]) {
       expect(readAssessment(other)).toBeUndefined();
     }

@@ -41,7 +41,7 @@ describe('the queue of answers to be saved', () => {
     expect(canSend(emptyQueue(SAVED))).toBe(false);
   });
 
-  it('puts a failed request back, with what was changed meanwhile on top', () => {
+  it('puts a failed request back, and later changes override it', () => {
     const sending = withSending(
       withChange(withChange(emptyQueue(null), '1', { answer: 'Yes' }), '2', { answer: 'Yes' }),
     );
@@ -65,7 +65,7 @@ describe('the queue of answers to be saved', () => {
     expect(saveStateOf(withSaved(sending, SAVED))).toBe('saved');
   });
 
-  it('tells what holds the answers back, until a save succeeds', () => {
+  it('reports what prevents saving, until a save succeeds', () => {
     const failed = withFailure(withSending(withChange(emptyQueue(null), '1', { answer: 'Yes' })), { kind: 'offline' });
     expect(saveStateOf(failed)).toBe('offline');
     expect(saveStateOf(withChange(failed, '2', { answer: 'No' }))).toBe('offline');

@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(session.getState().addedQuestions).toBe(-1);
   });
 
-  it('keeps what was typed where the question goes before it was sent, and sends it when it is back', async () => {
+  it('keeps what was typed if the question is hidden before it was sent, and sends it when the question is shown again', async () => {
     const { session, sent } = start();
     session.change('1', { answer: 'Yes' });
     await vi.advanceTimersByTimeAsync(500);
@@ -73,7 +73,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('says of an answer that was refused why, until it is answered anew', async () => {
+  it('says why an answer was refused, until it is changed', async () => {
     const { session, answer } = start();
     answer.mockReturnValueOnce({ kind: 'refused', message: 'This answer was not offered.', questionIds: ['3'] });
     session.change('3', { answer: 'Maybe' });

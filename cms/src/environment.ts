@@ -31,6 +31,14 @@ const list = (name: string, otherwise = ''): readonly string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** Some of these values, between commas. */
+const someOf = <Value extends string>(name: string, values: readonly Value[]): readonly Value[] =>
+  list(name).map((raw) => {
+    const found = values.find((value) => value === raw);
+    if (!found) throw new Error(`${name} may name ${values.join(' and ')}, not "${raw}"`);
+    return found;
+  });
+
 const port = whole('PORT', 1337);
 const dataDir = resolve(text('DATA_DIR', join(process.cwd(), '.data')));
 
@@ -101,6 +109,8 @@ export const environment = {
   securityContact: text('SECURITY_CONTACT'),
   /** Whether visitors may register (decisions 1.9): `closed` or `approval`. */
   registration: text('REGISTRATION', 'closed'),
+  /** Who has to set up a second factor before anything else: companies decide it for their own users. */
+  requireSecondFactor: someOf('REQUIRE_SECOND_FACTOR', ['operators', 'panel']),
   operator: {
     email: text('OPERATOR_EMAIL'),
     password: process.env.OPERATOR_PASSWORD ?? '',

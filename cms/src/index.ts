@@ -48,7 +48,7 @@ const refuseBucket = async (): Promise<void> => {
   if (problem !== null) throw new Refusal(problem);
 };
 
-/** Starts the parts in the order in which they need one another. Each one is in a folder of its own. */
+/** Starts the parts in the order in which they need one another. Each one is in a separate folder. */
 export default {
   async register(): Promise<void> {
     checkEnvironment();

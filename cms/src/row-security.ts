@@ -10,6 +10,7 @@ import { traceRowSecurity } from './api/create-bulk/security';
 import { guideRowSecurity } from './api/guide/security';
 import { layoutRowSecurity } from './api/list-layout/security';
 import { membershipRowSecurity } from './api/membership/security';
+import { operatorTokenSecurity } from './api/operator-token/security';
 import { questionRowSecurity } from './api/questionnaire/security';
 import { respondentRowSecurity } from './api/questionnaire-mapping/security';
 import { reviewRowSecurity } from './api/questionnaire-mapping/security/review';
@@ -31,6 +32,7 @@ import { ACCEPTANCES, ANSWERS, EVIDENCES, HANDOVERS, LINKS, MESSAGES } from './d
 import type { FeatureSecurity } from './database/row-security';
 import { noticeRowSecurity } from './notices/security';
 import { operatorsInPanel } from './panel/operators';
+import { panelFactorSecurity } from './panel/second-factor/security';
 import { panelRowSecurity } from './panel/security';
 import { realtimeRowSecurity } from './realtime/security';
 import { writtenRowSecurity } from './request/replica/position';
@@ -54,12 +56,14 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: secondFactorRowSecurity },
   { triggers: ssoRowSecurity },
   { triggers: operatorsInPanel },
+  { triggers: panelFactorSecurity },
   { triggers: accessRowSecurity },
   { triggers: scimRowSecurity },
   { triggers: membershipRowSecurity },
   { triggers: limitRowSecurity },
   { triggers: secretTables },
   { triggers: tokenRowSecurity },
+  { triggers: operatorTokenSecurity },
   { triggers: webhookRowSecurity },
   { triggers: traceRowSecurity },
   { triggers: binRowSecurity },

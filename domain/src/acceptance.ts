@@ -12,7 +12,7 @@ export type RatedKind = (typeof RATED_KINDS)[number];
 /** The way in which the owner decided. */
 export const WAYS = ['signed-in', 'link'] as const;
 
-/** Why a request is not open any more. `expired` is shown for a link whose days are over, and never stored. */
+/** Why a request is no longer open. `expired` is shown for a link whose time is over, and never stored. */
 export const ENDINGS = ['answered', 'replaced', 'rating', 'owner', 'address', 'deleted', 'withdrawn'] as const;
 export type Ending = (typeof ENDINGS)[number];
 

@@ -1,4 +1,4 @@
-import { apiToken } from './entities';
+import { apiToken, company, subscription } from './entities';
 import { type Entity, fieldOf } from './entity';
 
 /** For how many days a token is valid, unless its maker chooses otherwise. */
@@ -33,3 +33,28 @@ export const scopesOf = (reads: readonly string[], writes: readonly string[]): R
     ...[...reads, ...writes].map((plural) => scopeOf({ plural }, 'read')),
     ...writes.map((plural) => scopeOf({ plural }, 'write')),
   ]);
+
+/** Registers that the operator's tokens can also read, of all companies together. */
+export const OPERATOR_READS: readonly string[] = [company.plural, subscription.plural];
+
+/** Whether a token of the operator, and no other, can be given this right on a register. */
+export const isOperatorScope = ({ plural }: Pick<Entity, 'plural'>, right: TokenRight): boolean =>
+  right === 'read' && OPERATOR_READS.includes(plural);
+
+/** Registers that a token of the operator can be given, with each right. */
+export const operatorRegisters = (right: TokenRight): readonly string[] =>
+  right === 'read' ? [...OPERATOR_READS, ...registersOf('reads')] : registersOf('writes');
+
+/** A token of the operator, as operators see it. */
+export interface ListedOperatorToken {
+  readonly id: string;
+  readonly name: string;
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+  readonly madeBy: string;
+  readonly madeAt: string;
+  readonly expiresAt: string;
+  readonly lastUsedAt: string | null;
+  readonly revokedAt: string | null;
+  readonly revokedBy: string | null;
+}

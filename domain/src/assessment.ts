@@ -45,7 +45,7 @@ const MOVES: Record<AssessmentStatus, readonly AssessmentStatus[]> = {
 
 const OPEN: ReadonlySet<string> = new Set<AssessmentStatus>(['sent', 'opened', 'in-progress', 'changes-requested']);
 
-/** Statuses of which nothing is expected from the respondent any more: of a company that does not keep them for good, they end. */
+/** Statuses in which nothing more is expected from the respondent: retention applies to them. */
 export const CLOSED_STATUSES: readonly AssessmentStatus[] = ASSESSMENT_STATUSES.filter((status) => !OPEN.has(status));
 
 const FINISHED: ReadonlySet<string> = new Set<AssessmentStatus>(['completed', 'approved', 'rejected']);

@@ -196,7 +196,7 @@ export const fieldOf = (owner: Entity, name: string): Field => {
 export const writableFields = (owner: Entity): Field[] =>
   owner.fields.filter((field) => !field.computed && !field.virtual);
 
-/** Fields with a column of their own in the entity's table (files are in the media library's link table). */
+/** Fields with a separate column in the entity's table (files are in the media library's link table). */
 export const storedFields = (owner: Entity): Field[] =>
   owner.fields.filter((field) => !field.virtual && field.kind !== 'files');
 

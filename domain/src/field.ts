@@ -90,7 +90,7 @@ export interface FieldOptions {
    * are ordered by the number, which is the order of the rows' ids.
    */
   readonly counted?: string;
-  /** Returned by the server without a column of its own: a copy of something stored elsewhere. */
+  /** Returned by the server without a separate column: a copy of something stored elsewhere. */
   readonly virtual?: boolean;
   /** Returned as JSON text of its value (decisions 1.8); accepted in either form. */
   readonly jsonText?: boolean;
@@ -98,7 +98,7 @@ export interface FieldOptions {
   readonly whenImportedEmpty?: string;
   /** Not in any form (lists may still show its column). */
   readonly hidden?: boolean;
-  /** Not meant for people: returned by the API, but neither a column nor a filter. */
+  /** Only for programs: returned by the API, but not shown as a column or filter. */
   readonly internal?: boolean;
   /** Shown in the list until the user chooses columns. */
   readonly listed?: boolean;
@@ -116,6 +116,10 @@ export interface FieldOptions {
   readonly range?: readonly [number, number];
   /** The required form of a `json` value or a text: see shapes.ts. */
   readonly shape?: 'riskGrid' | 'choiceList' | 'showWhen' | 'code' | 'personName';
+  /** False: a text in which neither the name nor the address of a person can be, such as the name of a register (person-data.ts). */
+  readonly personal?: false;
+  /** The fields that name the person whom this value describes, such as a contact's phone number: erased with that person. */
+  readonly describes?: readonly string[];
   /**
    * How the audit log stores it, when not as it is: `mask` stores the last three characters, `never` only that it
    * changed, `skip` nothing (changing only this field writes no entry).

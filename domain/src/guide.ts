@@ -18,7 +18,7 @@ export interface FirstStep {
   readonly done: boolean;
 }
 
-/** What a user has seen of the guide and does not want to see again. */
+/** The parts of the guide that a user has dismissed. */
 export const GUIDE_PARTS = ['first-steps', 'tour'] as const;
 
 export type GuidePart = (typeof GUIDE_PARTS)[number];

@@ -54,7 +54,7 @@ export interface Health {
     readonly from: string;
     /** Letters that wait for their time or for another attempt. */
     readonly waiting: number;
-    /** Letters of the last 30 days that the mail server has refused for good. */
+    /** Letters of the last 30 days that the mail server has refused permanently. */
     readonly failed: number;
   };
   readonly backup: {

@@ -45,6 +45,7 @@ export * from './next-review';
 export * from './notices';
 export * from './passwords';
 export * from './per-entity';
+export * from './person-data';
 export * from './persons';
 export * from './privacy';
 export * from './reminders';

@@ -9,7 +9,7 @@ export type Language = (typeof LANGUAGES)[number]['value'];
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language.value === value);
 
 /**
- * The language to speak with somebody who reads several, the best first.
+ * The language to use for a reader of several languages, which are listed in order of preference.
  * @param wanted as browsers name them: `de-AT`, `fr`
  * @returns the first that there are messages in; English where there is none
  */
@@ -85,7 +85,7 @@ export const textIn = (area: 'labels', key: string, language = current()): strin
 };
 
 /**
- * Speaks a language where few messages are needed, in a worker for example. English stays where they cannot be loaded.
+ * Sets the language where few messages are needed, for example in a worker. If they cannot be loaded, it stays English.
  * @param load the messages that are needed
  */
 export const speakOnly = async (

@@ -7,7 +7,7 @@ export const COLUMN_WIDTHS = { least: 64, most: 800, step: 32 } as const;
 /** Most columns that stay in sight while the others scroll sideways. */
 export const MOST_PINNED = 3;
 
-/** How a user wants the list of a register. A missing part is as usual. */
+/** The layout of a register's list, as a user has set it. A missing part has its default. */
 export interface ListLayout {
   /** Names of the columns shown, in their order. */
   readonly columns?: readonly string[];

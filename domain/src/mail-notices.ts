@@ -1,4 +1,4 @@
-/** How soon mails tell a user of what happened. */
+/** How soon a user gets mails about events. */
 export const MAIL_NOTICES = ['at-once', 'daily', 'never'] as const;
 
 export type MailNotices = (typeof MAIL_NOTICES)[number];

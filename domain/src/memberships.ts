@@ -1,3 +1,6 @@
+/** The code of the refusal when an invited person has an account of another company already, and joins with it. */
+export const ACCOUNT_EXISTS = 'account-exists';
+
 /** A company of the signed-in user. */
 export interface OwnCompanyListed {
   /** Of the membership; null for the company that the account belongs to. */

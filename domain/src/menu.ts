@@ -69,6 +69,7 @@ const ENTRIES: readonly MenuEntry[] = [
       link('Record', 'Record management'),
       link('Company', 'Company management'),
       { label: 'All companies', path: '/dashboard/all-companies', roles: ['Operator'] },
+      { label: 'Operator’s API tokens', path: '/dashboard/operator-tokens', roles: ['Operator'] },
       link('Subscription', 'Subscription management'),
     ],
   },

@@ -12,7 +12,7 @@ export interface MineKind {
   readonly entity: string;
   /** The field with the day on which it is due; rows that are due later than in 30 days are left out. */
   readonly day: string;
-  /** Whether rows count that have no such day, or a later one: somebody waits for the person already. */
+  /** Whether rows without such a day, or with a later one, count too, because somebody is already waiting for the person. */
   readonly waits?: true;
   readonly filters: Filters;
   /** The fields that may name the person; one is enough. */

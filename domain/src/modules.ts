@@ -139,7 +139,7 @@ const granted = (grants: readonly Grant[]): AccessModule[] => {
 };
 
 /**
- * The API's form: JSON text of `{path, name, component}` entries. `All modules` is an entry of its own, before those of
+ * The API's form: JSON text of `{path, name, component}` entries. `All modules` is a separate entry, before those of
  * the current modules.
  */
 export const writeAccessModules = (grants: readonly Grant[]): string =>

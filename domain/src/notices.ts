@@ -18,7 +18,7 @@ interface KindOfNotice {
   readonly quiet?: boolean;
 }
 
-/** How each kind is shown, and whether a mail tells of it too. */
+/** How each kind is shown, and whether it is also sent by mail. */
 export const NOTICES: Readonly<Record<NoticeKind, KindOfNotice>> = {
   answersSubmitted: { tone: 'success', mailed: true },
   questionAsked: { tone: 'info', mailed: true },

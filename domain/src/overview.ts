@@ -2,7 +2,7 @@ import type { Filters } from './filters';
 import { FIGURES, type Figure } from './home';
 import type { RiskLevel } from './risk';
 
-/** A sent questionnaire with a mail that the mail server has refused for good. */
+/** A sent questionnaire with a mail that the mail server has refused permanently. */
 export interface FailedLetter {
   readonly documentId: string;
   readonly title: string;

@@ -24,7 +24,7 @@ export interface Announcement {
   readonly type: AnnouncementType;
   readonly message: string;
   readonly about?: About;
-  /** The stored notice that it tells of, from which a page makes the text in its reader's language. */
+  /** The stored notice, from which a page makes the text in its reader's language. */
   readonly notice?: Pick<Notice, 'id' | 'kind' | 'facts' | 'at'>;
 }
 

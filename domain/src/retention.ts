@@ -1,6 +1,6 @@
 /**
  * What a company may have deleted after a time. The setting of each, a field of the company, has the unit in its name; a
- * setting that is empty keeps for good, but deleted rows for `BIN_DAYS`.
+ * setting that is empty keeps data permanently, but deleted rows for `BIN_DAYS`.
  */
 export const RETENTION = {
   questionnaires: { setting: 'questionnaireMonths', range: [1, 600] },
@@ -21,7 +21,7 @@ export const BIN_DAYS = 30;
 /** How many rows of each kind are older than a choice of settings would keep them. */
 export type Outdated = Readonly<Record<RetentionKind, number>>;
 
-/** Whether a setting keeps for a shorter time than another one; `null` is for good, but the usual time for deleted rows. */
+/** Whether a setting keeps data for a shorter time than another one. `null` means permanently; for deleted rows it means the usual time. */
 export const isShorter = (kind: RetentionKind, to: number | null, from: number | null): boolean => {
   const usual = kind === 'deletedRows' ? BIN_DAYS : Number.POSITIVE_INFINITY;
   return (to ?? usual) < (from ?? usual);

@@ -6,7 +6,7 @@ export const LONGEST_NAME = 80;
 /** White space at both ends of a title; the database takes off the same. */
 const ENDS = /^[ \t\r\n]+|[ \t\r\n]+$/g;
 
-/** Whether names hold only the beginning of the title: of a numbered row, whose number says which one it is. */
+/** Whether names contain only the beginning of the title: for numbered rows, because the number identifies the row. */
 export const hasShortName = (owner: Entity): boolean =>
   owner.number !== undefined && fieldOf(owner, owner.title).kind === 'longText';
 

@@ -16,6 +16,12 @@ export const RECOVERY_CODES = 10;
 /** `details.code` of the 403 that a user gets who has to set up a second factor first. */
 export const SECOND_FACTOR_NEEDED = 'second-factor-needed';
 
+/** `details.code` of the panel's 400 when the password was right, and the same request is to be sent again with a `code`. */
+export const SECOND_FACTOR_ASKED = 'second-factor-asked';
+
+/** `details.code` of the panel's 400 for a code that is wrong. */
+export const SECOND_FACTOR_WRONG = 'second-factor-wrong';
+
 /** `details.code` of the 400 when the password has to be typed again: the challenge expired, was used or had too many tries. */
 export const CHALLENGE_ENDED = 'challenge-ended';
 
@@ -61,6 +67,8 @@ export interface SecondFactorState {
   /** Whether the company requires it. */
   readonly required: boolean;
   readonly recoveryCodesLeft: number;
+  /** The host of the provider at which the user signs in, and can confirm to be the user; null without one. */
+  readonly provider: string | null;
 }
 
 /** What answers a challenge: a code of an app or a recovery code, a recovery code alone, or a passkey. */

@@ -14,7 +14,7 @@ export type SsoKind = (typeof SSO_KINDS)[number];
 export const PROVISIONING = ['invited', 'first-sign-in'] as const;
 export type Provisioning = (typeof PROVISIONING)[number];
 
-/** What can be wrong with a sign-in by the company's provider: `details.code` of the answer. They do not change. */
+/** What can be wrong with a sign-in by a provider: `details.code` of the answer. They do not change. */
 export const SSO_PROBLEMS = [
   'not-set-up',
   'issuer-forbidden',
@@ -46,6 +46,10 @@ export const SSO_PROBLEMS = [
   'assertion-encrypted',
   'recipient-differs',
   'name-id-missing',
+  'operator-unknown',
+  'not-linked',
+  'other-person',
+  'sign-in-old',
 ] as const;
 export type SsoProblemCode = (typeof SSO_PROBLEMS)[number];
 
@@ -78,8 +82,8 @@ export interface SsoCertificate {
   readonly validUntil: string;
 }
 
-/** The settings of a company, as they are read. The secret of the client is never returned. */
-export interface SingleSignOn {
+/** The settings of a provider, as they are read: a company's, or that of the operators. The secret of the client is never returned. */
+export interface ProviderSettings {
   readonly kind: SsoKind;
   /** Of OpenID Connect; for SAML the entity ID of the provider. */
   readonly issuer: string;
@@ -89,10 +93,6 @@ export interface SingleSignOn {
   readonly signInUrl: string;
   readonly certificates: readonly SsoCertificate[];
   readonly domains: readonly string[];
-  readonly provisioning: Provisioning;
-  readonly role: Role;
-  readonly roleClaim: string;
-  readonly roleMap: readonly RoleRule[];
   readonly active: boolean;
   readonly required: boolean;
   readonly lastTest: SsoTest | null;
@@ -106,7 +106,31 @@ export interface SingleSignOn {
   readonly acsUri: string;
 }
 
+/** The settings of a company. */
+export interface SingleSignOn extends ProviderSettings {
+  readonly provisioning: Provisioning;
+  readonly role: Role;
+  readonly roleClaim: string;
+  readonly roleMap: readonly RoleRule[];
+}
+
+/** An operator who can be chosen to sign in with a password always. */
+export interface BreakGlassOperator {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The settings of the installation, by which its operators sign in. */
+export interface OperatorSignOn extends ProviderSettings {
+  /** Ids of the operators who sign in with a password also while single sign-on is required. */
+  readonly breakGlass: readonly number[];
+  /** The active operators who have a password. */
+  readonly candidates: readonly BreakGlassOperator[];
+}
+
 export const MOST_DOMAINS = 20;
+export const MOST_BREAK_GLASS = 20;
 export const MOST_ROLE_RULES = 20;
 /** Longest issuer, client id, secret, claim or value of a claim, in characters. */
 export const LONGEST_SSO_TEXT = 500;

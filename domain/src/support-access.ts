@@ -24,7 +24,7 @@ export interface SupportGrant {
   readonly grantedBy: string;
   readonly grantedAt: string;
   readonly endsAt: string;
-  /** Null while nobody has ended it; it is over at `endsAt` in any case. */
+  /** Null if nobody has ended it early; it ends at `endsAt` in any case. */
   readonly endedAt: string | null;
   readonly endedBy: string | null;
   readonly running: boolean;
@@ -32,7 +32,7 @@ export interface SupportGrant {
   readonly uses: readonly { readonly username: string; readonly at: string }[];
 }
 
-/** What an operator has asked for and nobody has answered. */
+/** A request of an operator that nobody has answered. */
 export interface SupportAsked {
   readonly username: string;
   readonly note: string;

@@ -43,6 +43,10 @@ export const lookOf = (username: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
+/** Whether a name is one that the audit log uses itself, in any spelling. */
+export const isReservedName = (name: string): boolean =>
+  RESERVED.has(lookOf(name)) || RESERVED.has(name.toLowerCase().replace(/[\s._-]/g, ''));
+
 /**
  * The error in a username, as a sentence: its form, a name that the audit log uses itself, or letters that imitate others
  * (full width, mixed scripts, a whole word of lookalikes). Undefined for a valid one.
@@ -53,9 +57,7 @@ export const usernameProblem = (username: string): string | undefined => {
   if (username !== username.normalize('NFKC') || mixesScripts(username) || isOfLookalikes(username.toLowerCase())) {
     return words.usernameImitates;
   }
-  return RESERVED.has(lookOf(username)) || RESERVED.has(username.toLowerCase().replace(/[._-]/g, ''))
-    ? words.usernameReserved
-    : undefined;
+  return isReservedName(username) ? words.usernameReserved : undefined;
 };
 
 /** Whether a person's name contains invisible characters, which can reverse or split the name that a reader sees. */

@@ -17,6 +17,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Text as it may stand in XML, in elements and attributes alike. */
+/** Escapes a text for XML, in elements and in attributes. */
 export const escapeXml = (text: string): string =>
   NOTABLE.test(text) ? text.replace(FORBIDDEN, '').replace(/[&<>"\r]/g, (mark) => ENTITIES[mark] ?? mark) : text;

@@ -19,7 +19,7 @@ describe('the fields that are edited in a cell of a list', () => {
     expect(cellFields(supplier).map(({ name }) => name)).toContain('assessment_likelihood');
   });
 
-  it('are none in registers of the operator and of the server', () => {
+  it('do not exist in registers of the operator and of the server', () => {
     for (const name of ['company', 'subscription-management', 'audit-entry', 'import-batch']) {
       expect(cellFields(entityOf(name)), name).toEqual([]);
     }

@@ -14,7 +14,7 @@ const places = [...ENTITIES, statement].flatMap(({ name, sections }) => [
 describe('the words of the field', () => {
   it('mean the same in the glossary of the documents', () => {
     const rows = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8')
-      .split('## Words of the field')[1]
+      .split('## Terms of risk management')[1]
       ?.split('\n')
       .filter((line) => line.startsWith('| ') && !line.startsWith('| word') && !line.startsWith('| -'))
       .map((line) => line.split('|').map((cell) => cell.trim()))

@@ -180,7 +180,7 @@ describe('filters on the wire', () => {
 });
 
 describe('filters in reach', () => {
-  it('are those that a field is marked by, in the order of the fields', () => {
+  it('are those that are marked as quick, in the order of the fields', () => {
     expect(quickFiltersOf(risk).map(({ name, kind }) => `${name} ${kind}`)).toEqual([
       'riskOwner relation',
       'riskCategory relation',

@@ -19,7 +19,7 @@ describe('the fields by which a list is grouped', () => {
     expect(namesOf('customer-management')).toEqual(expect.arrayContaining(['manager']));
   });
 
-  it('are no texts, days, amounts, files, and no fields with several choices', () => {
+  it('exclude texts, days, amounts, files and fields with several choices', () => {
     for (const name of ['supplier_name', 'website', 'contract_end_date', 'supplier_credit_limit', 'sla_files', 'id']) {
       expect(groupableOf(entityOf('supplier-management'), name), name).toBeUndefined();
     }

@@ -27,7 +27,7 @@ const RISKS = [
 ];
 
 describe('a heat map', () => {
-  it('adds up risks that stand at the same point, and tells those that stand at none', () => {
+  it('adds up risks at the same point, and counts those without one', () => {
     const { data, meta } = heatMapOf(RISKS, 'sum');
     expect(data['5x5'].inherent.filter(({ count }) => count > 0)).toEqual([
       { likelihood: 4, impact: 3, level: 'High', count: 5 },
@@ -58,7 +58,7 @@ describe('a heat map', () => {
     expect(filtersWithoutCell({ ...filters, riskLevel: ['High'] })).toEqual({ riskLevel: ['High'] });
   });
 
-  it('tells the bands of a scoring from its grid', () => {
+  it('derives the bands of a scoring from its grid', () => {
     const bands = (scoring: Scoring, matrix: '3x3' | '5x5') =>
       bandsOf(heatMapOf([], scoring).data[matrix].inherent, scoring).map(
         ({ level, scores, points }) => `${level} ${scores?.join('-')} ${points}`,

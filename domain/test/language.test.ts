@@ -20,7 +20,7 @@ import { megabytes } from '../src/words/sizes';
 
 afterEach(() => takeLanguageFrom(() => 'en'));
 
-describe('the language to speak', () => {
+describe('the language of a reader', () => {
   it('is the first wanted one that there are messages in, else English', () => {
     expect(languageFor(['nl', 'de-AT', 'fr'])).toBe('de');
     expect(languageFor(['FR-ca'])).toBe('fr');
@@ -57,7 +57,7 @@ describe('a size', () => {
 });
 
 describe('one language meanwhile', () => {
-  it('goes before that of the moment, until it is read', () => {
+  it('takes precedence over the current one, until it is read', () => {
     takeLanguageFrom(
       () => 'de',
       (language) => (language === 'de' ? 'de-AT' : language),

@@ -54,7 +54,7 @@ describe('links that are sent', () => {
     expect(readValue(field, sent).error).toBeTruthy();
   });
 
-  it('are bounded in number and length, and are no halves of characters', () => {
+  it('are limited in number and length, and contain no half characters', () => {
     expect(
       readValue(
         field,

@@ -44,7 +44,7 @@ describe('the layout of a list', () => {
     expect(readLayout(supplier, { pinned: MOST_PINNED })).toEqual({ pinned: MOST_PINNED });
   });
 
-  it('is nothing where nothing can be kept', () => {
+  it('is empty if nothing can be kept', () => {
     for (const raw of [undefined, null, {}, [], 'wide', 7, { columns: [] }, { columns: 'website' }, { widths: [] }]) {
       expect(readLayout(supplier, raw), JSON.stringify(raw)).toBeUndefined();
     }

@@ -25,7 +25,7 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   Questionnaire: 'questionnaire-management',
 };
 
-/** The questions have a link of their own only where no link leads to the questionnaires. */
+/** The questions have a separate link only where no link leads to the questionnaires. */
 const EVERYTHING = MENU.filter((entry) => entry.label !== 'Questions');
 
 describe('the sidebar', () => {
@@ -114,7 +114,7 @@ describe('the sidebar', () => {
   it('leads to the path of each module', () => {
     expect(labels(menuFor(MODULES, 'Operator'))).toEqual(labels(EVERYTHING));
     // The installation and what all companies need are the operator's.
-    const operators = ['Manage/All companies', 'Administration/Health'];
+    const operators = ['Manage/All companies', 'Manage/Operator’s API tokens', 'Administration/Health'];
     const others = labels(EVERYTHING).filter((label) => !operators.includes(label));
     expect(labels(menuFor(MODULES, 'Company Administrator'))).toEqual(others);
     const all = MENU.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));

@@ -48,7 +48,7 @@ describe('the next review of a risk', () => {
     expect(nextReview({ ...CREATED, residualTreatmentApprovalDate: '9999-12-31', riskLevel: 'Low' })).toBeNull();
   });
 
-  it('is unknown without an approval and a level, and for text that is no day', () => {
+  it('is unknown without an approval and a level, and for a text that is not a date', () => {
     expect(nextReview(CREATED)).toBeNull();
     expect(nextReview({ ...CREATED, riskApprovalDate: '2026-01-01', riskLevel: null })).toBeNull();
     expect(nextReview({ residualTreatmentApprovalDate: '31/12/2025', riskLevel: 'High' })).toBeNull();

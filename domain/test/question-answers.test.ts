@@ -62,7 +62,7 @@ describe('a question as it is asked', () => {
     expect(toAsked({ ...row, choices: 'Yes = 0\nNo = 80' }).scores).toEqual({ Yes: 0, No: 80 });
   });
 
-  it('scores a choice without points as 0 once another one has some, and not at all when none has', () => {
+  it('scores a choice without points as 0 if another choice has points, and not at all if none has', () => {
     const one = (choices: string) => toAsked({ ...row, kind: 'One choice', choices });
     expect(one('A = 40\nB\nNot Applicable').scores).toEqual({ A: 40, B: 0 });
     expect(one('A\nB').scores).toEqual({});

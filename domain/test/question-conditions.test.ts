@@ -98,7 +98,7 @@ describe('problems of conditions', () => {
     expect(conditionProblems(questions)).toEqual([{ code: 'Q2', message }]);
   });
 
-  it('finds none where each rule names a choice of an earlier question', () => {
+  it('finds no problem if each rule names a choice of an earlier question', () => {
     expect(conditionProblems([asked('Q1'), asked('Q2', null, 'Q1 = yes | No')])).toEqual([]);
   });
 });

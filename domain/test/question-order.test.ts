@@ -44,7 +44,7 @@ describe('moving a question', () => {
     expect(linesIn(movedOver(ORDER, 'a1', 'b1'))).toEqual(['A:a2', 'B:b1', 'B:a1', 'B:b2']);
   });
 
-  it('past a heading moves it to that topic, first or last', () => {
+  it('moved past a heading joins that topic, first or last', () => {
     expect(linesIn(movedOver(ORDER, 'a2', headingKey('B')))).toEqual(['A:a1', 'B:a2', 'B:b1', 'B:b2']);
     expect(linesIn(movedOver(ORDER, 'b1', headingKey('B')))).toEqual(['A:a1', 'A:a2', 'A:b1', 'B:b2']);
     expect(linesIn(movedOver(ORDER, 'b2', headingKey('A')))).toEqual(['A:b2', 'A:a1', 'A:a2', 'B:b1']);

@@ -41,7 +41,7 @@ describe.each<Mode>(['light', 'dark'])('colours, %s', (mode) => {
 });
 
 describe('marks', () => {
-  it('gives each risk level a shape and a colour of its own', () => {
+  it('gives each risk level its own shape and colour', () => {
     const marks = Object.values(RISK_MARKS);
     expect(marks.map((mark) => mark.label)).toEqual(['Low', 'Medium', 'High', 'Extreme']);
     expect(new Set(marks.map((mark) => mark.shape)).size).toBe(4);

@@ -50,7 +50,7 @@ describe('a username', () => {
 
   it('needs a letter', () => expect(usernameProblem('12345')).toBe(words.usernameNeedsLetter));
 
-  it('looks like another one with letters that look the same', () => {
+  it('is recognised as similar if its letters look the same', () => {
     expect(lookOf('acme.ana1yst')).toBe(lookOf('Acme-anaIyst'));
     expect(lookOf('bob')).toBe(lookOf('b0b'));
     expect(lookOf('anna')).not.toBe(lookOf('hanna'));

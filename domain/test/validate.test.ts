@@ -106,7 +106,7 @@ describe('withDefaults', () => {
     expect(withDefaults(supplier, NAMED)).toEqual(NAMED);
   });
 
-  it('sets none in a field that the form hides', () => {
+  it('sets no default in a field that the form hides', () => {
     const entity = withOne({ default: 'Local', visibleWhen: { field: 'supplier_type', in: ['hr'] } });
     expect(withDefaults(entity, { ...NAMED, supplier_type: 'cloud' })).not.toHaveProperty('supplier_glocal');
     expect(withDefaults(entity, { ...NAMED, supplier_type: 'hr' })).toHaveProperty('supplier_glocal', 'Local');

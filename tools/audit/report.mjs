@@ -34,6 +34,7 @@ const otherKeys = ({ before, replacedAt }) => [
 export const reportOf = (verification) => {
   const { chains, problem, unsealed } = verification;
   const removed = chains.reduce((sum, chain) => sum + chain.removed, 0);
+  const erased = chains.reduce((sum, chain) => sum + chain.erased, 0);
   const late = chains.reduce((sum, chain) => sum + chain.late, 0);
   return [
     ...chains.map(({ name, count, problem: wrong }) =>
@@ -42,6 +43,7 @@ export const reportOf = (verification) => {
     ...(removed > 0
       ? [`${entries(removed)} of these were removed when the time that their company keeps them was over.`]
       : []),
+    ...(erased > 0 ? [`A person's data was erased from ${entries(erased)} of these.`] : []),
     ...(problem ? [`BROKEN  ${problem}`] : []),
     ...(late > 0
       ? [

@@ -11,7 +11,7 @@ const OWN = ['manifest.json', 'summary.json'];
 const contents = (all) => Object.keys(all).filter((name) => !OWN.includes(name));
 
 /**
- * Restores a backup into a database and a folder of its own, makes a backup of these, and compares the two: every table and
+ * Restores a backup into a separate database and folder, makes a backup of these, and compares the two: every table and
  * every file. Both are deleted afterwards.
  * @param {string} file
  * @throws Fault in one line that names the first difference

@@ -1,5 +1,5 @@
 /**
- * Makes one backup in a process of its own, or copies the tables plainly, and prints what it took as JSON:
+ * Makes one backup in a separate process, or copies the tables plainly, and prints what it took as JSON:
  * `node backup-once.mjs ours|plain OPTIONS`. The plain way is COPY of each table into one gzip file, as pg_dump does it.
  */
 import { createWriteStream } from 'node:fs';

@@ -8,7 +8,7 @@ export const pick = (from: readonly string[], number: number): string => from[nu
 /** A likelihood means nothing without its matrix. */
 const MATRICES = new Set(ENTITIES.flatMap(({ fields }) => fields.map(({ scale }) => scale?.matrix)));
 
-/** Values that have a form of their own (a question's code, its condition, its choices) are left out. */
+/** Values that have a separate form (a question's code, its condition, its choices) are left out. */
 const isFree = ({ shape }: Field): boolean => shape === undefined || shape === 'personName';
 
 /** A plausible value of a field for the row of this number; every tenth cell is empty, as in real registers. */

@@ -10,7 +10,7 @@ const CONNECTIONS = 2;
 /**
  * Fills the register by copies of the demo's risks, as wide as rows are, with every rating of both matrices among them:
  * importing as many would take longer than all of the rest and measure nothing of the heat map. No trigger runs, since
- * a history of rows that nobody made is nothing to fill a disk with.
+ * it would fill the disk with a history of generated rows.
  */
 const fill = async ({ database, companyId }: World, total: number): Promise<void> => {
   const { rows } = await database.query<{ name: string }>(

@@ -1,6 +1,6 @@
 /**
  * The plain program that stores answers, with `http` and `pg` only. Finds the link by the hash of its token and
- * writes one row. Runs as a process of its own. Argument: connection string; prints its port.
+ * writes one row. Runs as a separate process. Argument: connection string; prints its port.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';

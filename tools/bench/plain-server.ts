@@ -1,5 +1,5 @@
 /**
- * The plain program: `http` and `pg`, nothing between. Runs as a process of its own, as the server does. Arguments:
+ * The plain program: `http` and `pg`, nothing between. Runs as a separate process, as the server does. Arguments:
  * connection string, then JSON of `{page, count, values}`; prints its port.
  */
 import { createServer } from 'node:http';

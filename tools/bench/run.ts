@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [--quick] [parts]`. Each part runs on a server of its own with an empty database; with `--quick` all
+ * `npm run bench -- [--quick] [parts]`. Each part runs on a separate server with an empty database; with `--quick` all
  * of them share one, and each measures so little that it only shows that it runs. Ends with 1 where a part did not run to
  * its end, whatever the figures are.
  */

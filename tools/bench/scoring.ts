@@ -49,7 +49,7 @@ const updateBarely = async ({ database }: World, level: string): Promise<number>
   return (performance.now() - begun) / 1000;
 };
 
-/** A company changes how it rates: all its risks anew, with their audit log and history, in one transaction. */
+/** A company changes how it rates: all its risks again, with their audit log and history, in one transaction. */
 export const scoringBenchmark = benchmark(
   'scoring',
   { full: { risks: 20_000, rounds: 5 }, quick: { risks: 50, rounds: 1 } },
@@ -58,13 +58,13 @@ export const scoringBenchmark = benchmark(
     const times = { ours: [] as number[], bare: [] as number[] };
     for (let round = 0; round <= rounds; round += 1) {
       const level = round % 2 ? 'High' : 'Extreme';
-      // Like a register that was not rewritten a moment ago; the plain table is made anew each time.
+      // Like a register that was not rewritten a moment ago; the plain table is made again each time.
       await world.database.query('vacuum analyze');
       const { seconds, recomputed } = await change(world, level);
       const bare = await updateBarely(world, level === 'High' ? 'Low' : 'Medium');
       // The first one warms up, and makes all levels alike.
       if (round === 0) continue;
-      if (recomputed < risks) throw new Error(`Only ${recomputed} of ${risks} risks were rated anew.`);
+      if (recomputed < risks) throw new Error(`Only ${recomputed} of ${risks} risks were rated again.`);
       times.ours.push(seconds);
       times.bare.push(bare);
     }
@@ -73,7 +73,7 @@ export const scoringBenchmark = benchmark(
     const most = Number(Math.max(SECONDS / bare, BARE).toFixed(2));
     return [
       {
-        what: `${counted(risks)} risks rated anew, beside a bare UPDATE`,
+        what: `${counted(risks)} risks rated again, beside a bare UPDATE`,
         unit: 's',
         ours: median(times.ours),
         plain: bare,

@@ -17,7 +17,7 @@ interface Size {
   readonly seconds: number;
 }
 
-/** Other companies notice no more than this much. */
+/** Other companies may be slowed down by at most this factor. */
 const MOST = 2;
 
 type Headers = Readonly<Record<string, string>>;

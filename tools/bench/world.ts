@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type Cluster, startCluster } from '../database.ts';
 import { type Account, type RunningServer, startServer } from '../server.ts';
 
-/** A server with the demo on a database of its own, and someone who is signed in. */
+/** A server with the demo on a separate database, and someone who is signed in. */
 export interface World {
   readonly cluster: Cluster;
   readonly server: RunningServer;

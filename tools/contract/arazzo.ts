@@ -57,7 +57,7 @@ const parametersOf = ({ headers }: Caller, { path, query = {} }: Variant): Param
   ).flatMap(([place, values]) => Object.entries(values).map(([name, value]) => ({ in: place, name, value })));
 
 /**
- * The requests of all callers to all operations as an Arazzo document. Each is a workflow of its own, because a
+ * The requests of all callers to all operations as an Arazzo document. Each is a separate workflow, because a
  * workflow ends at its first failure.
  */
 export const arazzoOf = (operations: readonly Operation[], callers: readonly Caller[], world: World) => {

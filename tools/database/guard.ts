@@ -48,7 +48,7 @@ export const guarded = ({ command, account, signal, discard = '', output }: Guar
   const guard = spawn('/bin/sh', ['-c', GUARD, 'sh', signal, discard, ...command], {
     ...account,
     cwd: '/',
-    // A session of its own, so that Ctrl-C reaches this process first and the program last.
+    // A separate session, so that Ctrl-C reaches this process first and the program last.
     detached: true,
     stdio: ['pipe', output, output],
   });

@@ -134,6 +134,14 @@ export const OWN_BODIES: Readonly<Record<string, Make>> = {
     },
   }),
   'POST /api/single-sign-on/test': () => ({}),
+  'POST /api/single-sign-on/proof': () => ({}),
+  'PUT /api/operator-sign-on': () => ({
+    data: {
+      ...{ issuer: 'https://login.example.com', clientId: 'ridgeline', secret: 'secret', domains: ['fuzz.example'] },
+      ...{ active: false, required: false, breakGlass: [] },
+    },
+  }),
+  'POST /api/operator-sign-on/test': () => ({}),
   'PUT /api/single-sign-on/provisioning': () => ({ data: { groupMap: [{ value: 'Staff', role: 'Analyst' }] } }),
   'POST /api/single-sign-on/provisioning/token': () => ({}),
   'POST /api/scim/v2/Users': directoryUser,

@@ -15,7 +15,7 @@ export interface Wire {
 /** Milliseconds for which a server may wait for a body that never ends. */
 const HOLD = 1_500;
 
-/** Sends bytes on a connection of their own and reads until the other side closes it. */
+/** Sends bytes on a separate connection and reads until the other side closes it. */
 export const sendBytes = ({ port, head, body, framing, patience }: Wire): Promise<Answer> =>
   new Promise((done) => {
     const begun = performance.now();
@@ -36,7 +36,7 @@ export const sendBytes = ({ port, head, body, framing, patience }: Wire): Promis
     );
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      // From here on a web socket speaks, and never ends.
+      // From here on a web socket sends, without an end.
       if (chunks.length === 1 && chunk.toString('latin1', 0, 12) === 'HTTP/1.1 101') finish('closed');
     });
     socket.on('error', () => finish('closed'));

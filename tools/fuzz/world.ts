@@ -41,7 +41,7 @@ export interface Company {
   readonly mark: string;
 }
 
-/** A server with the demo on a database of its own, whose rows hold the marks of their companies. */
+/** A server with the demo on a separate database, whose rows hold the marks of their companies. */
 export interface World {
   readonly server: RunningServer;
   readonly database: pg.Pool;

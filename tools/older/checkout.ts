@@ -19,7 +19,7 @@ const shell = (folder: string, command: string): void => {
 };
 
 /**
- * Puts the files of a commit into a folder of their own, installs what its lock file pins and builds its server. Takes
+ * Puts the files of a commit into a separate folder, installs what its lock file pins and builds its server. Takes
  * minutes the first time, and nothing when the folder is there already.
  * @returns the folder
  */

@@ -5,6 +5,8 @@ export interface SamlPerson {
   readonly email?: string;
   readonly nameId?: string;
   readonly format?: string;
+  /** When the person signed in at the provider: now by default, and null where the provider does not say it. */
+  readonly signedInAt?: string | null;
   /** Further attributes. */
   readonly attributes?: Readonly<Record<string, string | readonly string[]>>;
 }
@@ -24,10 +26,18 @@ export const attributesOf = ({ email, attributes = {} }: SamlPerson): string => 
   return written.length > 0 ? `<saml:AttributeStatement>${written.join('')}</saml:AttributeStatement>` : '';
 };
 
+/** The statement of when a person signed in. */
+export const statementOf = ({ signedInAt = new Date().toISOString() }: SamlPerson): string =>
+  signedInAt === null
+    ? ''
+    : `<saml:AuthnStatement AuthnInstant="${signedInAt}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`;
+
 /** Fills the library's template of a response. */
 export const withPerson = (
   template: string,
-  values: Readonly<Record<'issuer' | 'acs' | 'audience' | 'request' | 'nameId' | 'format' | 'attributes', string>>,
+  values: Readonly<
+    Record<'issuer' | 'acs' | 'audience' | 'request' | 'nameId' | 'format' | 'attributes' | 'statement', string>
+  >,
 ): string => {
   const until = new Date(Date.now() + MINUTES).toISOString();
   const now = new Date().toISOString();
@@ -37,7 +47,7 @@ export const withPerson = (
     ...{ Destination: values.acs, SubjectRecipient: values.acs, SubjectConfirmationDataNotOnOrAfter: until },
     ...{ Issuer: values.issuer, Audience: values.audience, InResponseTo: values.request },
     ...{ NameID: escaped(values.nameId), NameIDFormat: values.format, AttributeStatement: values.attributes },
-    ...{ AuthnStatement: '', StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success' },
+    ...{ AuthnStatement: values.statement, StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success' },
   };
   return template.replace(/\{(\w+)\}/g, (_, name: string) => tags[name] ?? '');
 };

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { freePort } from '../database/connect.ts';
 import { makeKey, type SigningKey } from './keys.ts';
 import { answerPage, signInPage } from './pages.ts';
-import { attributesOf, type SamlPerson, withPerson } from './person.ts';
+import { attributesOf, type SamlPerson, statementOf, withPerson } from './person.ts';
 import { IdentityProvider, ServiceProvider, setSchemaValidator } from './samlify.ts';
 
 /** A real SAML identity provider on this machine, which tests can also make wrong. */
@@ -100,6 +100,7 @@ export const startSamlProvider = async (): Promise<SamlTestProvider> => {
             ...{ issuer, acs, audience: asked },
             ...{ request: String(extract.request?.id), nameId: person.nameId ?? person.email ?? name },
             ...{ format: person.format ?? EMAIL_FORMAT, attributes: attributesOf(person) },
+            statement: statementOf(person),
           });
           return { id: '_response', context: content?.(filled) ?? filled };
         },

@@ -38,12 +38,13 @@ const addDatabase = async (cluster: Cluster, name: string): Promise<string> => {
 };
 
 /** Data of the server that the tests use. */
-export const settingsOf = ({ url, link, operator, accounts }: RunningServer, databaseUrl: string) => ({
+export const settingsOf = ({ url, link, operator, accounts, dataDir }: RunningServer, databaseUrl: string) => ({
   BASE_URL: url,
   SAMPLE_LINK: new URL(link ?? '/', url).href,
   OPERATOR: JSON.stringify(operator),
   ACCOUNTS: JSON.stringify(accounts),
   DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
 });
 
 /** Tests with this tag run against a server that sends mail; the others use one without mail, which is the default. */

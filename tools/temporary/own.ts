@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFile } from '../data-files/file.mjs';
 import { holderOf, ownMark } from '../database/lock.ts';
+import { memoryFolder } from './memory.ts';
 
 /** File that names the process of a folder. The name is short, because paths of sockets in the folder are limited. */
 const OWNER = 'owner';
@@ -13,32 +14,42 @@ const remove = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 
 /** Removes folders of processes that were killed. Others are not touched. */
-const sweep = (): void => {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name);
+const sweep = (parent: string): void => {
+  for (const name of readdirSync(parent).filter((one) => one.startsWith(PREFIX))) {
+    const folder = join(parent, name);
     const owner = join(folder, OWNER);
     if (existsSync(owner) && !holderOf(owner)) remove(folder);
   }
 };
 
-/**
- * Gives this process, and all processes that it starts from now on, their own folder for temporary files (TMPDIR). It is
- * removed with its content at the end of the process, or by the next run, so that a run of tests leaves no files.
- * @returns removes it at once, for a caller that ends before the process does
- */
-export const ownTemporary = (): (() => void) => {
-  sweep();
-  const before = process.env.TMPDIR;
-  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+/** Makes a folder of this process, and names it in an environment variable. @returns removes it */
+const own = (parent: string, variable: string): (() => void) => {
+  sweep(parent);
+  const before = process.env[variable];
+  const folder = mkdtempSync(join(parent, PREFIX));
   // PostgreSQL's account must be able to enter it.
   chmodSync(folder, 0o711);
   createFile(join(folder, OWNER), ownMark());
-  process.env.TMPDIR = folder;
+  process.env[variable] = folder;
+  return () => {
+    if (before === undefined) delete process.env[variable];
+    else process.env[variable] = before;
+    remove(folder);
+  };
+};
+
+/**
+ * Gives this process, and all processes that it starts from now on, their own folder for temporary files (TMPDIR), and one
+ * in memory for the databases of tests (THROWAWAY_DIR) where the machine has enough of it. They are removed with their
+ * content at the end of the process, or by the next run, so that a run of tests leaves no files.
+ * @returns removes them at once, for a caller that ends before the process does
+ */
+export const ownTemporary = (): (() => void) => {
+  const memory = process.env.THROWAWAY_DIR === undefined ? memoryFolder() : undefined;
+  const owned = [own(tmpdir(), 'TMPDIR'), ...(memory === undefined ? [] : [own(memory, 'THROWAWAY_DIR')])];
   const release = (): void => {
     process.off('exit', release);
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-    remove(folder);
+    for (const end of owned) end();
   };
   process.once('exit', release);
   return release;

@@ -33,7 +33,7 @@ const planned = (...files: string[]) => {
 };
 
 describe('the tests that a change can break', () => {
-  it('are none if nothing changed', () => {
+  it('are empty if nothing changed', () => {
     expect(planned()).toEqual({});
   });
 

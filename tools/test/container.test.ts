@@ -34,7 +34,9 @@ const compose = parse(composeText, { merge: true }) as Compose;
 const passed = compose.services.server?.environment ?? {};
 const serverReads = new Set(
   [
-    ...read('cms/src/environment.ts').matchAll(/\b(?:text|whole|list|oneOf)\('([A-Z_\d]+)'|process\.env\.([A-Z_\d]+)/g),
+    ...read('cms/src/environment.ts').matchAll(
+      /\b(?:text|whole|list|oneOf|someOf)\('([A-Z_\d]+)'|process\.env\.([A-Z_\d]+)/g,
+    ),
   ].map(([, called, plain]) => called ?? plain),
 );
 /** A tag with a full version number, which no later image gets. */

@@ -41,7 +41,7 @@ const QUESTIONNAIRES: readonly (readonly string[])[] = [
   ['builder', 'sent'],
 ];
 
-/** Folders without a door: their files are small, and each is used by its own name. */
+/** Folders without an `index.ts`: their files are small, and each is imported by its own path. */
 const OPEN = ['components', 'fields', 'providers', 'theme'];
 
 const SOURCES = join(ROOT, 'admin-ui', 'src');

@@ -88,6 +88,7 @@ const SAME_LABELS = Object.values({
       'Description',
       'Discussion',
       'Impact',
+      'Imports',
       'Licence',
       'Local',
       'Message',

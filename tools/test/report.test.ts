@@ -53,7 +53,7 @@ describe('the slowest files', () => {
     ]);
   });
 
-  it('are the sums of the tests of Playwright, those of a group too', () => {
+  it('are the sums of Playwright’s tests, including those of groups', () => {
     const spec = (...durations: number[]) => ({
       tests: durations.map((duration) => ({ results: [{ duration }] })),
     });

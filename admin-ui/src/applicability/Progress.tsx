@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { type Filters, STATEMENT_FIGURES, statement } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
 import { useListContext } from 'ra-core';
 import { Link, useLocation } from 'react-router';
+import { Button } from '../components/Button';
 import { Retry } from '../components/Retry';
 import { useRead } from '../providers/useRead';
 import { readAddress, writeAddress } from '../register';
@@ -52,9 +52,7 @@ export const Progress = () => {
         {last && (
           <>
             {words.saved({ control: last.control, answer: last.answer })}
-            <Button size="small" variant="outlined" onClick={() => void undo(last)}>
-              {words.undo}
-            </Button>
+            <Button label={words.undo} size="small" onClick={() => void undo(last)} />
           </>
         )}
       </span>

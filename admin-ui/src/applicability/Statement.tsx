@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { applicability, controlAssessment, controlLibrary, statement } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../components/Icon';
+import { Button } from '../components/Button';
 import { ImportDialog } from '../imports';
 import { useRights, useSession } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
@@ -78,17 +77,7 @@ export default function Statement() {
           {...SLOTS}
           above={<Progress />}
           bulkActionButtons={mayAnswer && <BulkAnswer />}
-          actions={
-            mayAnswer && (
-              <Button
-                variant="outlined"
-                startIcon={<Icon name="upload" size={16} />}
-                onClick={() => setImporting(true)}
-              >
-                {words.import}
-              </Button>
-            )
-          }
+          actions={mayAnswer && <Button icon="upload" label={words.import} onClick={() => setImporting(true)} />}
           emptyExtra={<WaysIn />}
         />
       </div>

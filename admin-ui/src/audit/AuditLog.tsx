@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { auditEntry, entityByName } from '@ridgeline/domain';
 import { auditWords as words } from '@ridgeline/domain/words/audit';
-import { Link } from 'react-router';
+import { Button } from '../components/Button';
 import { useSession } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
 import { pathOf, screensFor } from '../resources';
@@ -14,9 +13,7 @@ const ToRow = ({ entry }: { entry: Row | null }) => {
   const open = identity && entity && screensFor(identity).some((screen) => screen.entity === entity);
   if (!open || !entry?.rowDocumentId || entry.action === 'delete') return null;
   return (
-    <Button component={Link} to={`${pathOf(entity)}/${String(entry.rowDocumentId)}`} size="small">
-      {words.openRow}
-    </Button>
+    <Button label={words.openRow} variant="text" to={`${pathOf(entity)}/${String(entry.rowDocumentId)}`} size="small" />
   );
 };
 

@@ -25,7 +25,7 @@ const SLOTS: Slots = {
   actions: <EmptyBin />,
 };
 
-/** What was deleted lately: each row can be restored, or deleted for good. */
+/** What was deleted lately: each row can be restored, or deleted permanently. */
 export default function Bin() {
   return <RegisterPage entity={binEntry} {...SLOTS} />;
 }

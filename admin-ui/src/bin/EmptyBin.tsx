@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { binEntry } from '@ridgeline/domain';
 import { binWords } from '@ridgeline/domain/words/bin';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
-import { Icon } from '../components/Icon';
+import { Button } from '../components/Button';
 import { useProvider } from '../providers/useProvider';
 import { useSession } from '../providers/useSession';
 import { resourceOf } from '../resources';
@@ -60,14 +59,12 @@ export const EmptyBin = () => {
   return (
     <>
       <Button
-        variant="outlined"
+        icon="bin"
+        label={binWords.empty}
         color="error"
-        startIcon={<Icon name="bin" size={16} />}
         disabled={look.busy}
         onClick={() => look.run(undefined)}
-      >
-        {binWords.empty}
-      </Button>
+      />
       {seen && <EmptyDialog seen={seen} onEnd={() => setSeen(null)} />}
     </>
   );

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { binWords } from '@ridgeline/domain/words/bin';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
-import { Icon } from '../components/Icon';
+import { Button } from '../components/Button';
 import { type Row, useRestore } from '../shared';
 import { PurgeDialog } from './PurgeDialog';
 
@@ -18,17 +17,8 @@ export const ManyActions = () => {
   };
   return (
     <>
-      <Button variant="contained" disabled={busy} onClick={() => run(ids)}>
-        {binWords.restore}
-      </Button>
-      <Button
-        variant="outlined"
-        color="error"
-        startIcon={<Icon name="bin" size={16} />}
-        onClick={() => setAsking(true)}
-      >
-        {binWords.purge}
-      </Button>
+      <Button label={binWords.restore} variant="contained" disabled={busy} onClick={() => run(ids)} />
+      <Button icon="bin" label={binWords.purge} color="error" onClick={() => setAsking(true)} />
       {asking && (
         <PurgeDialog ids={ids} name={String(data?.find(({ id }) => id === ids[0])?.label ?? '')} onEnd={end} />
       )}

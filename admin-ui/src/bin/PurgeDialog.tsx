@@ -12,7 +12,7 @@ interface PurgeDialogProps {
   readonly onEnd: () => void;
 }
 
-/** Asks before entries of the bin are deleted for good. */
+/** Asks before entries of the bin are permanently deleted. */
 export const PurgeDialog = ({ ids, name, onEnd }: PurgeDialogProps) => {
   const provider = useProvider();
   const count = ids.length;

@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
 import { binEntry } from '@ridgeline/domain';
 import { binWords } from '@ridgeline/domain/words/bin';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../components/Button';
 import { RowButton } from '../components/RowButton';
 import { type Row, useRestore, useWriting } from '../shared';
 import { PurgeDialog } from './PurgeDialog';
 
-/** Restores an entry of the bin, or deletes it for good. */
+/** Restores an entry of the bin, or deletes it permanently. */
 export const RowActions = () => {
   const row = useRecordContext<Row>();
   const { mayChange } = useWriting(binEntry);
@@ -18,14 +18,12 @@ export const RowActions = () => {
   return (
     <>
       <Button
+        label={binWords.restore}
         size="small"
-        variant="outlined"
         disabled={busy}
         aria-label={binWords.restoreRow({ name })}
         onClick={() => run([row.id])}
-      >
-        {binWords.restore}
-      </Button>
+      />
       <RowButton
         icon="bin"
         title={binWords.purge}

@@ -2,7 +2,7 @@ import { binEntry } from '@ridgeline/domain';
 import { binWords } from '@ridgeline/domain/words/bin';
 import { useAction } from '../shared';
 
-/** Deletes entries of the bin for good by `work`, and says how many. */
+/** Permanently deletes entries of the bin by `work`, and says how many. */
 export const usePurge = (work: () => Promise<number>, onEnd: () => void) =>
   useAction({
     entity: binEntry,

@@ -7,7 +7,6 @@ import { useTextForm } from '../fields/useTextForm';
 import { useProvider } from '../providers/useProvider';
 import { useRead } from '../providers/useRead';
 import { type Row, useToast } from '../shared';
-import styles from './Companies.module.css';
 
 const words = companyWords.register;
 
@@ -45,7 +44,7 @@ export const ApproveDialog = ({ row, name, onClose, onDone }: ApproveDialogProps
       maxWidth="xs"
       onClose={onClose}
     >
-      <p className={styles.text}>{words.approveText}</p>
+      <p className="quiet">{words.approveText}</p>
       {tiers.error ? (
         <LoadError title={words.tiersFailed} error={tiers.error} retry={() => void tiers.refetch()} />
       ) : (

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { company } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useGetList } from 'ra-core';
-import { Icon } from '../components/Icon';
+import { Button } from '../components/Button';
 import { useListState } from '../register';
 
 const AWAITING = 'awaiting';
@@ -18,24 +17,15 @@ export const AwaitingFilter = () => {
   const { total = 0, error, refetch } = useGetList('company-management', FIRST);
   if (error) {
     return (
-      <Button
-        variant="outlined"
-        color="error"
-        startIcon={<Icon name="retry" size={16} />}
-        onClick={() => void refetch()}
-      >
-        {companyWords.register.awaitingFailed}
-      </Button>
+      <Button icon="retry" label={companyWords.register.awaitingFailed} color="error" onClick={() => void refetch()} />
     );
   }
   if (total === 0 || filters.status?.includes(AWAITING)) return null;
   return (
     <Button
-      variant="outlined"
-      startIcon={<Icon name="alert" size={16} />}
+      icon="alert"
+      label={companyWords.register.awaiting({ count: total })}
       onClick={() => change({ filters: { status: [AWAITING] }, q: '' })}
-    >
-      {companyWords.register.awaiting({ count: total })}
-    </Button>
+    />
   );
 };

@@ -18,7 +18,7 @@ const ofOperator: Slots = {
       render: ({ row }) =>
         row && (
           <div className={styles.fields}>
-            <p className={styles.text}>{companyExportWords.text}</p>
+            <p className="quiet">{companyExportWords.text}</p>
             <DownloadAll id={String(row.id)} name={String(row.name ?? '')} />
           </div>
         ),

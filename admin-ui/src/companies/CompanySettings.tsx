@@ -7,6 +7,7 @@ import { useRead } from '../providers/useRead';
 import { useSession } from '../providers/useSession';
 import { DataCard } from './DataCard';
 import { LogoCard } from './LogoCard';
+import { PersonCard } from './person-data/PersonCard';
 import { RetentionCard } from './retention/RetentionCard';
 import styles from './Settings.module.css';
 import { SettingsForm } from './SettingsForm';
@@ -41,6 +42,7 @@ export default function CompanySettings() {
               <SupportCard />
               <LogoCard settings={data} onSaved={() => void settings.refetch()} />
               <RetentionCard settings={data} onSaved={() => settings.refetch()} />
+              <PersonCard />
               <DataCard id={data.documentId} name={data.name} />
             </div>
           )}

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { currentLocale } from '@ridgeline/domain/language';
 import { companyExportWords as words } from '@ridgeline/domain/words/company-export';
 import { useRef } from 'react';
+import { Button } from '../components/Button';
 import styles from './DownloadAll.module.css';
 import { useCompanyExport } from './useCompanyExport';
 
@@ -27,17 +27,13 @@ export const DownloadAll = ({ id, name, label = words.button, onBusy }: Download
   };
   return (
     <div className={styles.download}>
-      <Button ref={button} variant="outlined" onClick={start} aria-disabled={share !== null}>
-        {label}
-      </Button>
+      <Button label={label} ref={button} onClick={start} aria-disabled={share !== null} />
       {share !== null && (
         <div className={styles.progress}>
           <span>{words.preparing({ name })}</span>
           <span role="status">{words.progress({ share: shareText(share) })}</span>
           <LinearProgress variant="determinate" value={share * 100} aria-label={words.preparing({ name })} />
-          <Button size="small" onClick={stop}>
-            {words.cancel}
-          </Button>
+          <Button label={words.cancel} variant="text" size="small" onClick={stop} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { FileButton } from '../components/FileButton';
 import { FormFailure } from '../fields/FormFailure';
@@ -48,9 +48,7 @@ export const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: (
           {busy ? words.logoSending : has ? words.logoReplace : words.logoChoose}
         </FileButton>
         {has && (
-          <Button color="error" onClick={() => run(null)} disabled={busy}>
-            {words.logoRemove}
-          </Button>
+          <Button label={words.logoRemove} variant="text" color="error" onClick={() => run(null)} disabled={busy} />
         )}
       </div>
     </Card>

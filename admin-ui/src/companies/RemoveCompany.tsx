@@ -11,7 +11,6 @@ import { useProvider } from '../providers/useProvider';
 import { useRead } from '../providers/useRead';
 import { resourceOf } from '../resources';
 import { useRefresh, useToast } from '../shared';
-import styles from './Companies.module.css';
 import { DownloadAll } from './DownloadAll';
 import { HoldingsTable } from './HoldingsTable';
 
@@ -70,10 +69,10 @@ export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) =>
             words.empty
           ) : (
             <>
-              <p className={styles.text}>{words.holds({ name, count: total })}</p>
+              <p className="quiet">{words.holds({ name, count: total })}</p>
               <HoldingsTable kinds={kinds} />
               <DownloadAll id={id} name={whole} label={companyExportWords.buttonFirst} onBusy={setDownloading} />
-              <p className={styles.text}>{words.type({ name: whole })}</p>
+              <p className="quiet">{words.type({ name: whole })}</p>
               <TextBox control={form.control} name="name" label={words.nameLabel} autoComplete="off" />
             </>
           )

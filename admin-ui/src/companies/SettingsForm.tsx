@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import {
   company,
   entityOf,
@@ -14,10 +13,9 @@ import { nounsInSentence } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Terms } from '../components/Terms';
-import { FormFailure } from '../fields/FormFailure';
 import type { Problems } from '../fields/resolver';
 import { SelectBox } from '../fields/SelectBox';
 import { TextBox } from '../fields/TextBox';
@@ -26,6 +24,7 @@ import { reloadIdentity } from '../providers/access';
 import type { Changed, Settings } from '../providers/methods/companies';
 import { useProvider } from '../providers/useProvider';
 import { useToast } from '../shared';
+import { CardForm } from './CardForm';
 import { ReviewDays } from './ReviewDays';
 import styles from './Settings.module.css';
 import { RuleChoice } from './scoring/RuleChoice';
@@ -90,11 +89,10 @@ const toldOf = ({ recomputed, broken }: Changed): string =>
 /** Scoring, days to reviews, time zone and language of the company. */
 export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSaved: () => void }) => {
   const provider = useProvider();
-  const id = useId();
   const toast = useToast();
   const queries = useQueryClient();
   const [stored, setStored] = useState(() => begin(settings));
-  const { control, failure, busy, submit } = useTextForm<SettingTexts, Changed>({
+  const form = useTextForm<SettingTexts, Changed>({
     initial: stored,
     check,
     send: async (values) => {
@@ -115,11 +113,10 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
     },
     onDone: (changed) => toast.done(toldOf(changed)),
   });
+  const { control } = form;
   const [scoring, grid] = useWatch({ control, name: ['riskScoring', 'riskGrid'] });
   return (
-    <form noValidate onSubmit={submit} className={styles.card} aria-labelledby={`${id}-scoring`}>
-      <FormFailure text={failure} />
-      <h2 id={`${id}-scoring`}>{words.scoring}</h2>
+    <CardForm form={form} title={words.scoring} submit={words.save} busy={words.saving}>
       <ScoringChoice control={control} stored={stored} />
       <RuleChoice
         control={control}
@@ -170,11 +167,6 @@ export const SettingsForm = ({ settings, onSaved }: { settings: Settings; onSave
           choices={secondFactor.choices}
         />
       </div>
-      <div className={styles.actions}>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? words.saving : words.save}
-        </Button>
-      </div>
-    </form>
+    </CardForm>
   );
 };

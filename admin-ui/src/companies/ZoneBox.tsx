@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import type { FieldValues } from 'react-hook-form';
-import { type BoxProps, frameOf, useBox } from '../fields/useBox';
+import { type BoxProps, useBox } from '../fields/useBox';
 
 const words = companyWords.settings;
 
@@ -11,8 +11,7 @@ const ZONES = [...new Set([Intl.DateTimeFormat().resolvedOptions().timeZone, ...
 
 /** The time zone of the company. */
 export const ZoneBox = <Values extends FieldValues>(props: BoxProps<Values>) => {
-  const box = useBox(props);
-  const { inputRef, onBlur, error, helperText } = frameOf(box, words.timeZoneHint);
+  const { problem, ref, ...box } = useBox(props);
   return (
     <Autocomplete<string, false, false, true>
       id={box.id}
@@ -20,10 +19,16 @@ export const ZoneBox = <Values extends FieldValues>(props: BoxProps<Values>) => 
       options={ZONES}
       value={box.value}
       inputValue={box.value}
-      onBlur={onBlur}
+      onBlur={box.onBlur}
       onInputChange={(_, typed) => box.onChange(typed)}
       renderInput={({ InputLabelProps: _label, ...params }) => (
-        <TextField {...params} label={words.timeZone} inputRef={inputRef} error={error} helperText={helperText} />
+        <TextField
+          {...params}
+          label={words.timeZone}
+          inputRef={ref}
+          error={problem !== undefined}
+          helperText={problem ?? words.timeZoneHint}
+        />
       )}
     />
   );

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
+import { Button } from './Button';
 
 export interface FormFootProps {
   readonly cancel: string;
@@ -16,11 +16,13 @@ export interface FormFootProps {
 /** The last row of a small form in a dialog: Cancel and Submit. */
 export const FormFoot = ({ cancel, submit, busy, ready = true, danger = false, onCancel }: FormFootProps) => (
   <DialogActions>
-    <Button variant="outlined" onClick={onCancel} disabled={busy} autoFocus={danger}>
-      {cancel}
-    </Button>
-    <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={busy || !ready}>
-      {submit}
-    </Button>
+    <Button label={cancel} onClick={onCancel} disabled={busy} autoFocus={danger} />
+    <Button
+      label={submit}
+      type="submit"
+      variant="contained"
+      color={danger ? 'error' : 'primary'}
+      disabled={busy || !ready}
+    />
   </DialogActions>
 );

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { messageOf } from '../providers/errors';
+import { Button } from './Button';
 import { Icon } from './Icon';
 
 interface LoadErrorProps {
@@ -17,17 +17,7 @@ export const LoadError = ({ title, error, retry }: LoadErrorProps) => (
     severity="error"
     sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' }, '& .MuiAlert-action': { pt: 0, mr: 0 } }}
     icon={<Icon name="alert" size={20} />}
-    action={
-      <Button
-        color="inherit"
-        size="small"
-        variant="outlined"
-        onClick={retry}
-        startIcon={<Icon name="retry" size={16} />}
-      >
-        {shellWords.connection.tryAgain}
-      </Button>
-    }
+    action={<Button icon="retry" label={shellWords.connection.tryAgain} color="inherit" size="small" onClick={retry} />}
   >
     {title && <strong style={{ display: 'block', fontWeight: 600 }}>{title}</strong>}
     {messageOf(error)}

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { messages } from '@ridgeline/domain/words/messages';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { useLocation, useNavigate } from 'react-router';
+import { Button } from './Button';
 import styles from './Message.module.css';
 
 /** The 404 page, inside the dashboard and outside. If there is no previous page, Go Back leads to the start. */
@@ -29,9 +29,7 @@ export const NotFound = () => {
         404
       </p>
       <h1>{messages.notFound}</h1>
-      <Button variant="contained" onClick={back}>
-        {shellWords.notFound.back}
-      </Button>
+      <Button label={shellWords.notFound.back} variant="contained" onClick={back} />
     </section>
   );
 };

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { useRouteError } from 'react-router';
 import { messageOf } from '../providers/errors';
+import { Button } from './Button';
 import styles from './Message.module.css';
 
 /** Shown when a page throws or its script cannot be loaded, for example after an update of the server. */
@@ -10,9 +10,7 @@ export const PageError = ({ error }: { error?: unknown }) => (
     <title>{`${shellWords.connection.pageFailed} · ${shellWords.signIn.product}`}</title>
     <h1>{shellWords.connection.pageFailed}</h1>
     <p>{messageOf(error)}</p>
-    <Button variant="contained" onClick={() => window.location.reload()}>
-      {shellWords.connection.reload}
-    </Button>
+    <Button label={shellWords.connection.reload} variant="contained" onClick={() => window.location.reload()} />
   </section>
 );
 

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { shellWords } from '@ridgeline/domain/words/shell';
+import { Button } from './Button';
 import { TextDialog, type TextDialogProps } from './DialogFrame';
 
 /** A dialog to read: title, text, `actions`, and a button that closes it, which has the focus. */
@@ -9,9 +9,7 @@ export const ReadDialog = ({ actions, ...dialog }: TextDialogProps) => (
     actions={
       <>
         {actions}
-        <Button variant="outlined" onClick={dialog.onClose} disabled={dialog.busy ?? false} autoFocus>
-          {shellWords.frame.close}
-        </Button>
+        <Button label={shellWords.frame.close} onClick={dialog.onClose} disabled={dialog.busy ?? false} autoFocus />
       </>
     }
   />

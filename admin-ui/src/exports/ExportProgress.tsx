@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { EXPORT_FILES } from '@ridgeline/domain/exports';
 import { exportWords as words } from '@ridgeline/domain/words/export';
 import { createPortal } from 'react-dom';
+import { Button } from '../components/Button';
 import styles from './ExportProgress.module.css';
 import type { Exporting } from './useExport';
 
@@ -24,9 +24,7 @@ export const ExportProgress = ({ exporting: { format, done, all }, onCancel }: E
         value={(done / all) * 100}
         aria-label={words.preparing({ file: EXPORT_FILES[format] })}
       />
-      <Button size="small" variant="outlined" onClick={onCancel}>
-        {words.cancel}
-      </Button>
+      <Button label={words.cancel} size="small" onClick={onCancel} />
     </section>,
     document.body,
   );

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { EXPORT_LIMITS, EXPORT_NAMES, type ExportFormat, scriptOf, type Unfit } from '@ridgeline/domain/exports';
 import { tooManyText, unfitScriptText, exportWords as words } from '@ridgeline/domain/words/export';
+import { Button } from '../components/Button';
 import { TextDialog } from '../components/DialogFrame';
 import type { Refusal } from './useExport';
 
@@ -43,17 +43,14 @@ export const ExportRefusal = ({ refusal, onExport, onClose }: ExportRefusalProps
       onClose={onClose}
       actions={
         <>
-          <Button variant="outlined" onClick={onClose} autoFocus>
-            {words.cancel}
-          </Button>
+          <Button label={words.cancel} onClick={onClose} autoFocus />
           {others.map((format) => (
             <Button
               key={format}
+              label={words.instead({ format: EXPORT_NAMES[format] })}
               variant={format === 'xlsx' ? 'contained' : 'outlined'}
               onClick={() => onExport(format)}
-            >
-              {words.instead({ format: EXPORT_NAMES[format] })}
-            </Button>
+            />
           ))}
         </>
       }

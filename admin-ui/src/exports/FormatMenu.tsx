@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { EXPORT_NAMES } from '@ridgeline/domain/exports';
 import { type Ref, useId, useState } from 'react';
+import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 
 /** A line of the menu besides the formats. */
@@ -37,19 +37,16 @@ export const FormatMenu = <Format extends keyof typeof EXPORT_NAMES>(props: Form
   return (
     <>
       <Button
+        label={label}
         id={id}
-        variant="outlined"
         endIcon={<Icon name="down" size={14} />}
         {...(button && { ref: button })}
         onClick={(event) => !busy && setAnchor(event.currentTarget)}
-        // Not `disabled`, because the button would lose the focus after the user has chosen.
         aria-disabled={busy}
         sx={busy ? { opacity: 0.5, cursor: 'default' } : null}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-      >
-        {label}
-      </Button>
+      />
       <Menu
         open={anchor !== null}
         anchorEl={anchor}

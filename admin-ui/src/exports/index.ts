@@ -1,5 +1,5 @@
 export { FormatMenu } from './FormatMenu';
 export { ExportMenu } from './lazy';
-export { type OnProgress, receiveFile } from './receive';
+export { receiveFile } from './receive';
 export type { ExportSlots } from './types';
 export { type SheetSource, workbookFile } from './workbookFile';

@@ -16,7 +16,7 @@ interface LargeFormProps extends FormFootProps {
   readonly children: ReactNode;
 }
 
-/** A form of its own in a dialog, which fills a phone. A click beside it closes nothing, since it would lose what was typed. */
+/** A separate form in a dialog, which fills a phone. A click beside it does not close it, because the typed text would be lost. */
 export const LargeForm = ({ title, text, failure, onSubmit, children, ...foot }: LargeFormProps) => {
   const phone = useMediaQuery('(max-width: 699px)');
   return (
@@ -32,7 +32,7 @@ export const LargeForm = ({ title, text, failure, onSubmit, children, ...foot }:
       <form noValidate onSubmit={onSubmit} className={styles.form}>
         <DialogContent className={styles.content ?? ''}>
           <FormFailure text={failure} />
-          <p className={styles.text}>{text}</p>
+          <p className="quiet">{text}</p>
           {children}
         </DialogContent>
         <FormFoot {...foot} />

@@ -1,7 +1,7 @@
-import TextField from '@mui/material/TextField';
 import type { Choice } from '@ridgeline/domain';
 import type { FieldValues } from 'react-hook-form';
-import { type BoxProps, frameOf, useBox } from './useBox';
+import { SelectField } from '../components/SelectField';
+import { type BoxProps, useBox } from './useBox';
 
 interface SelectBoxProps<Values extends FieldValues> extends BoxProps<Values> {
   readonly label: string;
@@ -16,15 +16,16 @@ interface SelectBoxProps<Values extends FieldValues> extends BoxProps<Values> {
 
 /** One choice of a small form: the native select. */
 export const SelectBox = <Values extends FieldValues>(props: SelectBoxProps<Values>) => {
-  const { control, name, hint, none, choices, ...frame } = props;
+  const { control, name, hint, choices = [], ...frame } = props;
+  const { problem, ref, ...box } = useBox({ control, name });
   return (
-    <TextField {...frame} {...frameOf(useBox({ control, name }), hint)} select slotProps={{ select: { native: true } }}>
-      {none !== undefined && <option value="">{none}</option>}
-      {choices?.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </TextField>
+    <SelectField
+      {...frame}
+      {...box}
+      inputRef={ref}
+      error={problem !== undefined}
+      helperText={problem ?? hint}
+      choices={choices}
+    />
   );
 };

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from '../components/Button';
 import styles from './Fields.module.css';
 import { FormFailure } from './FormFailure';
 import type { TextForm } from './useTextForm';
@@ -9,8 +9,6 @@ interface SmallFormProps {
   /** The label of the submit button, also while it works. */
   readonly submit: string;
   readonly label?: string;
-  /** The heading that names the form. */
-  readonly labelledBy?: string;
   /** Whether the submit button has the focus: in a dialog without a field. */
   readonly focused?: boolean;
   /** Other buttons, after the submit button. */
@@ -19,14 +17,12 @@ interface SmallFormProps {
 }
 
 /** A small form on a page: why it failed, its fields, and the submit button. */
-export const SmallForm = ({ form, submit, label, labelledBy, focused = false, actions, children }: SmallFormProps) => (
-  <form noValidate onSubmit={form.submit} className={styles.form} aria-label={label} aria-labelledby={labelledBy}>
+export const SmallForm = ({ form, submit, label, focused = false, actions, children }: SmallFormProps) => (
+  <form noValidate onSubmit={form.submit} className={styles.form} aria-label={label}>
     <FormFailure text={form.failure} />
     {children}
     <div className={styles.actions}>
-      <Button type="submit" variant="contained" disabled={form.busy} autoFocus={focused}>
-        {submit}
-      </Button>
+      <Button label={submit} type="submit" variant="contained" disabled={form.busy} autoFocus={focused} />
       {actions}
     </div>
   </form>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { type Control, type FieldValues, type Path, type RefCallBack, useController } from 'react-hook-form';
 
 /** Which field of a form an input is for, as `useController` of react-hook-form takes it. */
@@ -26,15 +26,3 @@ export const useBox = <Values extends FieldValues>({ control, name, deps = [] }:
   const { field, fieldState } = useController({ control, name, rules: { deps } });
   return { id, ...field, problem: fieldState.error?.message };
 };
-
-/** What the boxes of MUI's `TextField` have in common. */
-export const frameOf = ({ id, name, value, problem, onChange, onBlur, ref }: Box, hint?: ReactNode) => ({
-  id,
-  name,
-  value,
-  inputRef: ref,
-  onBlur,
-  onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
-  error: problem !== undefined,
-  helperText: problem ?? hint,
-});

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Health } from '@ridgeline/domain/health';
 import { healthWords } from '@ridgeline/domain/words/health';
+import { Button } from '../components/Button';
 import { FormFailure } from '../fields/FormFailure';
 import { messageOf } from '../providers/errors';
 import { useProvider } from '../providers/useProvider';
@@ -57,13 +57,14 @@ export const BackupCard = ({ backup, refresh }: BackupCardProps) => {
       )}
       <div className={styles.actions}>
         {running ? (
-          <Button variant="outlined" disabled={cancel.busy} onClick={() => cancel.run(running.id)}>
-            {words.cancel}
-          </Button>
+          <Button label={words.cancel} disabled={cancel.busy} onClick={() => cancel.run(running.id)} />
         ) : (
-          <Button variant="contained" disabled={!possible || start.busy} onClick={() => start.run()}>
-            {words.now}
-          </Button>
+          <Button
+            label={words.now}
+            variant="contained"
+            disabled={!possible || start.busy}
+            onClick={() => start.run()}
+          />
         )}
       </div>
       {runs.length > 0 && <BackupRuns runs={runs} />}

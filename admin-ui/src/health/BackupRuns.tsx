@@ -3,6 +3,7 @@ import { currentLocale } from '@ridgeline/domain/language';
 import { sizeText } from '@ridgeline/domain/size';
 import { healthWords } from '@ridgeline/domain/words/health';
 import { Scroll } from '../components/Scroll';
+import { Table } from '../components/Table';
 import { momentText } from '../shared';
 import styles from './Health.module.css';
 
@@ -18,29 +19,15 @@ const resultOf = ({ endedAt, problem, rows, tablesDone, tablesAll }: BackupRun):
 /** The last backups that the server made, the newest first. */
 export const BackupRuns = ({ runs }: { runs: readonly BackupRun[] }) => (
   <Scroll label={words.runs} className={styles.runs}>
-    <table>
-      <thead>
-        <tr>
-          {[words.began, words.kind, words.size, words.result].map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {runs.map((run) => (
-          <tr key={run.id}>
-            <td>{momentText(run.startedAt)}</td>
-            <td>{run.askedBy ?? words.scheduled}</td>
-            <td>{run.bytes === null ? '' : sizeText(run.bytes, currentLocale())}</td>
-            <td>
-              {resultOf(run)}
-              {run.encrypted ? '' : ` (${words.open})`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      rows={runs}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: words.began, cell: ({ startedAt }) => momentText(startedAt) },
+        { label: words.kind, cell: ({ askedBy }) => askedBy ?? words.scheduled },
+        { label: words.size, cell: ({ bytes }) => (bytes === null ? '' : sizeText(bytes, currentLocale())) },
+        { label: words.result, cell: (run) => `${resultOf(run)}${run.encrypted ? '' : ` (${words.open})`}` },
+      ]}
+    />
   </Scroll>
 );

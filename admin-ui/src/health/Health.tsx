@@ -11,6 +11,7 @@ import styles from './Health.module.css';
 import { HealthCard } from './HealthCard';
 import { MailCard } from './MailCard';
 import { ReplicaCard } from './ReplicaCard';
+import { SignOnCard } from './SignOnCard';
 
 /** Milliseconds between two readings: while a backup is made, and else. */
 const SOON = 1_000;
@@ -51,6 +52,7 @@ const Cards = ({ facts, refresh }: { facts: Facts; refresh: () => void }) => {
         ]}
       />
       <ReplicaCard replica={replica} />
+      <SignOnCard />
       <HealthCard
         title={words.version.title}
         facts={[

@@ -2,7 +2,8 @@ import Paper from '@mui/material/Paper';
 import type { HealthState } from '@ridgeline/domain/health';
 import type { Mark as MarkLook } from '@ridgeline/domain/marks';
 import { healthWords as words } from '@ridgeline/domain/words/health';
-import { Fragment, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { type Fact, Facts } from '../components/Facts';
 import { Mark } from '../components/Mark';
 import styles from './Health.module.css';
 
@@ -18,8 +19,7 @@ interface HealthCardProps {
   readonly state?: HealthState;
   /** What the state means and what to do. */
   readonly text?: string;
-  /** Label and value of each fact. */
-  readonly facts: readonly (readonly [string, ReactNode])[];
+  readonly facts: readonly Fact[];
   readonly wide?: boolean;
   readonly children?: ReactNode;
 }
@@ -40,14 +40,7 @@ export const HealthCard = ({ title, state, text, facts, wide = false, children }
         {state && <Mark variant="pill" look={{ ...LOOKS[state], label: words.states[state] }} />}
       </header>
       {text && <p>{text}</p>}
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts of={facts} />
       {children}
     </Paper>
   );

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { Health } from '@ridgeline/domain/health';
 import { currentLocale } from '@ridgeline/domain/language';
 import { healthWords } from '@ridgeline/domain/words/health';
+import { Button } from '../components/Button';
 import { FormFailure } from '../fields/FormFailure';
 import { messageOf } from '../providers/errors';
 import { useProvider } from '../providers/useProvider';
@@ -36,9 +36,7 @@ export const MailCard = ({ mail: { state, from, waiting, failed } }: { mail: Hea
       </div>
       {state !== 'off' && (
         <div className={styles.actions}>
-          <Button variant="outlined" disabled={busy} onClick={() => run()}>
-            {busy ? words.testing : words.test}
-          </Button>
+          <Button label={busy ? words.testing : words.test} disabled={busy} onClick={() => run()} />
         </div>
       )}
     </HealthCard>

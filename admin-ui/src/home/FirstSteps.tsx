@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { FirstStep } from '@ridgeline/domain';
 import { firstStepsWords as words } from '@ridgeline/domain/words/first-steps';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import { TOUR, useGuide, useGuideParts, useToast } from '../shared';
 import styles from './FirstSteps.module.css';
@@ -31,12 +31,13 @@ const TourOffer = ({ onRefuse }: { onRefuse: () => void }) => {
   return (
     <p className={styles.offer}>
       {words.offer}
-      <Button size="small" onClick={() => void navigate('/dashboard/home', { state: TOUR })}>
-        {words.take}
-      </Button>
-      <Button size="small" color="inherit" onClick={onRefuse}>
-        {words.later}
-      </Button>
+      <Button
+        label={words.take}
+        variant="text"
+        size="small"
+        onClick={() => void navigate('/dashboard/home', { state: TOUR })}
+      />
+      <Button label={words.later} variant="text" size="small" color="inherit" onClick={onRefuse} />
     </p>
   );
 };

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { type Entity, entityOf, importBatch } from '@ridgeline/domain';
 import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
 import { undoWords } from '@ridgeline/domain/words/undo';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../components/Button';
 import { isUndoable, UndoDialog } from '../imports';
 import { mayOpen } from '../providers/authProvider';
 import type { Session } from '../providers/session';
@@ -45,9 +45,7 @@ export const UndoAction = () => {
       : bulkEditWords.history.undo({ label: edited });
   return (
     <>
-      <Button size="small" variant="outlined" aria-label={label} onClick={() => setAsking(true)}>
-        {words.undo}
-      </Button>
+      <Button label={words.undo} size="small" aria-label={label} onClick={() => setAsking(true)} />
       {asking && (
         <UndoDialog
           importId={row.id}

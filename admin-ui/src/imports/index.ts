@@ -1,3 +1,4 @@
+export { CONFLICTS } from './conflicts';
 export { ImportDialog } from './lazy';
 export { bodyOf } from './submit/body';
 export { UndoDialog } from './undo/UndoDialog';

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { messages } from '@ridgeline/domain/words/messages';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { useLogout, useNotify } from 'ra-core';
+import { Button } from '../components/Button';
 import { TextDialog } from '../components/DialogFrame';
 import { messageOf } from '../providers/errors';
 import { useOnce } from '../shared';
@@ -25,12 +25,8 @@ export default function LogoutDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outlined" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button variant="contained" onClick={() => run()} loading={busy} autoFocus>
-            {yes}
-          </Button>
+          <Button label={cancel} onClick={onClose} />
+          <Button label={yes} variant="contained" onClick={() => run()} loading={busy} autoFocus />
         </>
       }
     />

@@ -13,7 +13,7 @@ interface OwnCompaniesProps {
 }
 
 /**
- * The choice among the companies of a user who works for several. The page is loaded anew, since role, modules and
+ * The choice among the companies of a user who works for several. The page is reloaded, because role, modules and
  * everything on it are others there; an open row, which the other company does not have, is closed.
  */
 export const OwnCompanies = ({ company, className }: OwnCompaniesProps) => {

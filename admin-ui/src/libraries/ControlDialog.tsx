@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { controlAssessment } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useGetOne } from 'ra-core';
-import { Link } from 'react-router';
+import { Button } from '../components/Button';
 import { Loaded } from '../components/Loaded';
 import { ReadDialog } from '../components/ReadDialog';
 import { pathOf, resourceOf } from '../resources';
@@ -26,11 +25,7 @@ export const ControlDialog = ({ id, onClose }: { readonly id: string; readonly o
       title={data ? `${data.annexControl} ${data.controlHeading}` : controlAssessment.nouns.one}
       maxWidth="md"
       content={{ tabIndex: 0 }}
-      actions={
-        <Button component={Link} to={`${pathOf(controlAssessment)}/${id}`}>
-          {words.register}
-        </Button>
-      }
+      actions={<Button label={words.register} variant="text" to={`${pathOf(controlAssessment)}/${id}`} />}
       onClose={onClose}
     >
       <Loaded of={control} failed={words.controlFailed}>

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import { controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Icon } from '../components/Icon';
+import { Button } from '../components/Button';
 import { later } from '../components/later';
 import { RowLink } from '../components/RowButton';
 import { useRights } from '../providers/useSession';
@@ -45,13 +44,7 @@ export default function Libraries() {
         entity={controlLibrary}
         needs={NEEDS}
         onOpen={(row) => void navigate(libraryPath(row.id))}
-        actions={
-          mayImport && (
-            <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={() => setImporting(true)}>
-              {words.importLibrary}
-            </Button>
-          )
-        }
+        actions={mayImport && <Button icon="upload" label={words.importLibrary} onClick={() => setImporting(true)} />}
         rowActions={<OpenLink />}
       />
       {importing && <ImportLibrary onClose={() => setImporting(false)} onDone={() => void refresh()} />}

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import { controlAssessment, controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useGetOne } from 'ra-core';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../components/BackLink';
-import { Icon } from '../components/Icon';
+import { Button } from '../components/Button';
 import { Loaded } from '../components/Loaded';
 import { later } from '../components/later';
 import { PageHeading } from '../components/PageHeading';
@@ -51,13 +50,9 @@ export default function LibraryPage() {
         aside={data && libraryWords.controls({ count: Number(data.controlCount ?? 0) })}
       >
         {data && writing.create && writing.mayChange(data) && (
-          <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={() => setImporting(true)}>
-            {words.newVersion}
-          </Button>
+          <Button icon="upload" label={words.newVersion} onClick={() => setImporting(true)} />
         )}
-        <Button component={Link} to={registerPath(id)} variant="outlined">
-          {words.register}
-        </Button>
+        <Button label={words.register} to={registerPath(id)} />
       </PageHeading>
       <Loaded of={library} failed={words.loadFailed}>
         {(row) => (

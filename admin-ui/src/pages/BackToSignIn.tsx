@@ -1,10 +1,5 @@
-import Button from '@mui/material/Button';
 import { shellWords } from '@ridgeline/domain/words/shell';
-import { Link } from 'react-router';
+import { Button } from '../components/Button';
 
 /** Link from a public page to the sign-in. */
-export const BackToSignIn = () => (
-  <Button variant="outlined" component={Link} to="/signin">
-    {shellWords.register.back}
-  </Button>
-);
+export const BackToSignIn = () => <Button label={shellWords.register.back} to="/signin" />;

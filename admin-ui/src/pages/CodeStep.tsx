@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import type { Challenge } from '@ridgeline/domain/second-factor';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { useState } from 'react';
+import { Button } from '../components/Button';
 import { FormFailure } from '../fields/FormFailure';
 import { TextBox } from '../fields/TextBox';
 import { type Texts, useTextForm } from '../fields/useTextForm';
@@ -59,9 +59,14 @@ export const CodeStep = ({ challenge, onDone, onBack, other }: CodeStepProps) =>
           maxLength={40}
           autoFocus
         />
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
-          {busy ? words.submitting : words.submit}
-        </Button>
+        <Button
+          label={busy ? words.submitting : words.submit}
+          type="submit"
+          variant="contained"
+          size="large"
+          fullWidth
+          disabled={busy}
+        />
         <p className={signInStyles.links}>
           {withApp && (
             <button type="button" onClick={change}>

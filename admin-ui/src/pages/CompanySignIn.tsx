@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
+import { Button } from '../components/Button';
 import { FormFailure } from '../fields/FormFailure';
 import { TextBox } from '../fields/TextBox';
 import { type Texts, useTextForm } from '../fields/useTextForm';
@@ -40,9 +40,14 @@ export default function CompanySignIn({ email, next, onBack }: CompanySignInProp
           maxLength={255}
           autoFocus
         />
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
-          {busy ? words.submitting : words.submit}
-        </Button>
+        <Button
+          label={busy ? words.submitting : words.submit}
+          type="submit"
+          variant="contained"
+          size="large"
+          fullWidth
+          disabled={busy}
+        />
         <p className={signInStyles.links}>
           <button type="button" onClick={onBack}>
             {words.back}

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { passkeyWords } from '@ridgeline/domain/words/passkeys';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../components/Button';
 import { FormFailure } from '../fields/FormFailure';
 import { messageOf } from '../providers/errors';
 import { stopAsking } from '../providers/passkeys';
@@ -56,9 +56,14 @@ export const PasskeyStep = ({ text, ask, onDone, onBack, other }: PasskeyStepPro
       <div className={styles.form}>
         <p className={styles.text}>{text}</p>
         <FormFailure text={failure} />
-        <Button variant="contained" size="large" fullWidth disabled={busy} onClick={() => void begin()}>
-          {busy ? words.waiting : words.submit}
-        </Button>
+        <Button
+          label={busy ? words.waiting : words.submit}
+          variant="contained"
+          size="large"
+          fullWidth
+          disabled={busy}
+          onClick={() => void begin()}
+        />
         <p className={signInStyles.links}>
           {other && (
             <button type="button" onClick={other.onChoose}>

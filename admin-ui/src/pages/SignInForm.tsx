@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { shellWords } from '@ridgeline/domain/words/shell';
+import { Button } from '../components/Button';
 import { FormFailure } from '../fields/FormFailure';
 import { PasswordBox } from '../fields/PasswordBox';
 import { TextBox } from '../fields/TextBox';
@@ -21,22 +21,23 @@ export const SignInForm = ({ onCompany, onPasskey, ...options }: SignInFormProps
       <TextBox control={control} name="username" label={signIn.username} autoComplete="username" autoFocus unmarked />
       <PasswordBox control={control} name="password" label={signIn.password} autoComplete="current-password" unmarked />
       <FormFailure text={failure} />
-      <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
-        {busy ? signIn.submitting : signIn.submit}
-      </Button>
       <Button
-        variant="outlined"
+        label={busy ? signIn.submitting : signIn.submit}
+        type="submit"
+        variant="contained"
+        size="large"
+        fullWidth
+        disabled={busy}
+      />
+      <Button
+        label={signIn.company}
         size="large"
         fullWidth
         onClick={({ currentTarget: { form } }) =>
           onCompany(form ? String(new FormData(form).get('username')).trim() : '')
         }
-      >
-        {signIn.company}
-      </Button>
-      <Button variant="outlined" size="large" fullWidth onClick={onPasskey}>
-        {signIn.passkey}
-      </Button>
+      />
+      <Button label={signIn.passkey} size="large" fullWidth onClick={onPasskey} />
     </form>
   );
 };

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { labelOf } from '@ridgeline/domain/labels';
 import type { OwnCompanyListed } from '@ridgeline/domain/memberships';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { LoadError } from '../components/LoadError';
 import { leaveCompany, OWN_COMPANIES, readOwnCompanies } from '../providers/account';
@@ -30,9 +30,7 @@ const One = ({ company: { id, documentId, name, role, status }, onLeave }: OnePr
       {status !== 'active' && <small>{membershipWords.suspended}</small>}
     </div>
     {id !== null && (
-      <Button variant="outlined" size="small" aria-label={words.leaveOf({ company: name })} onClick={onLeave}>
-        {words.leave}
-      </Button>
+      <Button label={words.leave} size="small" aria-label={words.leaveOf({ company: name })} onClick={onLeave} />
     )}
   </li>
 );

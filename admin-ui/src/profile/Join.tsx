@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { labelOf } from '@ridgeline/domain/labels';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '../components/Button';
 import { PageHeading } from '../components/PageHeading';
 import { acceptInvitation, readInvitation } from '../providers/account';
 import { inCompany } from '../providers/companyAddress';
@@ -46,12 +46,13 @@ export default function Join() {
         <p>{words.as({ name: identity?.email ?? '' })}</p>
         {data && !problem && (
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-            <Button variant="contained" loading={accept.busy} onClick={() => accept.run()}>
-              {words.accept({ company: data.company })}
-            </Button>
-            <Button variant="outlined" onClick={() => void navigate('/dashboard/home')}>
-              {words.later}
-            </Button>
+            <Button
+              label={words.accept({ company: data.company })}
+              variant="contained"
+              loading={accept.busy}
+              onClick={() => accept.run()}
+            />
+            <Button label={words.later} onClick={() => void navigate('/dashboard/home')} />
           </div>
         )}
       </section>

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import type { OwnSession } from '@ridgeline/domain/own-session';
 import { ownSessionWords as words } from '@ridgeline/domain/words/own-sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { LoadError } from '../components/LoadError';
 import { endOwnSession, OWN_SESSIONS, readOwnSessions } from '../providers/account';
@@ -34,14 +34,12 @@ const One = ({ session, busy, onEnd }: OneProps) => {
       </div>
       {!session.current && (
         <Button
-          variant="outlined"
+          label={words.signOut}
           size="small"
           disabled={busy}
           aria-label={words.signOutOf({ name, when })}
           onClick={onEnd}
-        >
-          {words.signOut}
-        </Button>
+        />
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import type { OwnSession } from '@ridgeline/domain/own-session';
 import type { Policy } from '@ridgeline/domain/privacy';
 import type { Challenge } from '@ridgeline/domain/second-factor';
 import { adoptAnswer, reloadIdentity, type SignInAnswer } from './access';
+import { read } from './data';
 import { call } from './http';
 import { type Identity, keepToken } from './session';
 
@@ -21,8 +22,7 @@ export const readRegistration = async (): Promise<Registration> =>
   (await ask<{ data: Registration }>('registration')).data;
 
 /** The current privacy policy. */
-export const readPolicy = async (signal?: AbortSignal): Promise<Policy> =>
-  (await call<{ data: Policy }>('site/privacy-policy', { signal })).data;
+export const readPolicy = (signal?: AbortSignal): Promise<Policy> => read('site/privacy-policy', signal);
 
 export interface Applicant {
   readonly organisation: string;
@@ -40,9 +40,16 @@ export const askForPassword = (email: string): Promise<unknown> => ask('auth/for
 
 export const confirmEmail = (code: string): Promise<{ changed?: boolean }> => ask('auth/confirm-email', { code });
 
+interface NewPassword {
+  readonly password: string;
+  readonly passwordConfirmation: string;
+  /** Empty for the one in the invitation. */
+  readonly username: string;
+}
+
 /** Sets a password by a mailed or handed-over link, and signs in with it. @returns as `signIn` */
-export const setPassword = async (code: string, password: string, repeated: string): Promise<Challenge | null> => {
-  const body = { code, password, passwordConfirmation: repeated };
+export const setPassword = async (code: string, { username, ...typed }: NewPassword): Promise<Challenge | null> => {
+  const body = { code, ...typed, ...(username !== '' && { username }) };
   return adoptAnswer(await ask<SignInAnswer>('auth/reset-password', body));
 };
 
@@ -80,8 +87,8 @@ export const changeOwnPassword = async (current: string, password: string, repea
 export const OWN_SESSIONS = ['own-sessions'] as const;
 
 /** Where the user is signed in, this session first. */
-export const readOwnSessions = async (signal?: AbortSignal): Promise<readonly OwnSession[]> =>
-  (await call<{ data: readonly OwnSession[] }>('users/me/sessions', { signal })).data;
+export const readOwnSessions = (signal?: AbortSignal): Promise<readonly OwnSession[]> =>
+  read('users/me/sessions', signal);
 
 /** Ends another session of the user at once. */
 export const endOwnSession = ({ id }: Pick<OwnSession, 'id'>): Promise<unknown> =>
@@ -91,8 +98,8 @@ export const endOwnSession = ({ id }: Pick<OwnSession, 'id'>): Promise<unknown> 
 export const OWN_COMPANIES = ['own-companies'] as const;
 
 /** The companies of the user, that of the account first; none for an operator. */
-export const readOwnCompanies = async (signal?: AbortSignal): Promise<readonly OwnCompanyListed[]> =>
-  (await call<{ data: readonly OwnCompanyListed[] }>('users/me/companies', { signal })).data;
+export const readOwnCompanies = (signal?: AbortSignal): Promise<readonly OwnCompanyListed[]> =>
+  read('users/me/companies', signal);
 
 /** Ends the user's access to a further company at once. */
 export const leaveCompany = ({ id }: Pick<OwnCompanyListed, 'id'>): Promise<unknown> =>

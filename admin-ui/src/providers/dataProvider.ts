@@ -22,6 +22,7 @@ import * as imports from './methods/imports';
 import * as layouts from './methods/layouts';
 import * as libraries from './methods/libraries';
 import * as memberships from './methods/memberships';
+import * as personData from './methods/personData';
 import * as questionnaires from './methods/questionnaires';
 import * as retention from './methods/retention';
 import * as reviews from './methods/reviews';
@@ -78,7 +79,7 @@ const OWN_FIELDS = ['id', 'documentId', 'createdAt', 'shared', 'rowNumber'];
 const payload = async (values: object): Promise<Record<string, unknown>> =>
   withUploads(Object.fromEntries(Object.entries(values).filter(([name]) => !OWN_FIELDS.includes(name))));
 
-/** The list in which the caller wants to find the saved row; none for other callers. */
+/** The list in which the saved row is to be located; undefined for callers without a list. */
 const placedBy = (list: ListParams | undefined): { query?: URLSearchParams } =>
   list ? { query: placeQuery(list) } : {};
 
@@ -129,6 +130,7 @@ export const dataProvider = {
   ...layouts,
   ...libraries,
   ...memberships,
+  ...personData,
   ...questionnaires,
   ...retention,
   ...reviews,

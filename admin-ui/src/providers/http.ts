@@ -28,7 +28,7 @@ const headersOf = ({ body, headers: own, anonymous = false }: Call): Headers => 
   return headers;
 };
 
-const send = (path: string, options: Call): Promise<Response> => {
+const fetchAnswer = (path: string, options: Call): Promise<Response> => {
   const { method = 'GET', body, query, signal, onProgress } = options;
   const address = `/api/${path}${query && query.size > 0 ? `?${query}` : ''}`;
   const headers = headersOf(options);
@@ -55,10 +55,10 @@ const renewed = (used: string | null): Promise<boolean> => {
  */
 export const request = async (path: string, call: Call = {}): Promise<Response> => {
   const used = currentSession().token;
-  let answer = await send(path, call);
+  let answer = await fetchAnswer(path, call);
   if (!call.anonymous) {
-    if (answer.status === 401 && (await renewed(used))) answer = await send(path, call);
-    if ((await needsProof(answer)) && (await proveFresh())) answer = await send(path, call);
+    if (answer.status === 401 && (await renewed(used))) answer = await fetchAnswer(path, call);
+    if ((await needsProof(answer)) && (await proveFresh())) answer = await fetchAnswer(path, call);
     hearAccess(answer);
   }
   if (!answer.ok) throw await errorOf(answer);

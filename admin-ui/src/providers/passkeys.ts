@@ -10,6 +10,7 @@ import type {
 import type { Challenge } from '@ridgeline/domain/second-factor';
 import { passkeyWords } from '@ridgeline/domain/words/passkeys';
 import { adoptSession } from './access';
+import { read } from './data';
 import { call } from './http';
 import { type Identity, keepToken } from './session';
 
@@ -85,8 +86,7 @@ export const proveByPasskey = async (): Promise<PasskeyProof> => {
 };
 
 /** The user's passkeys, the oldest first. */
-export const readPasskeys = async (signal?: AbortSignal): Promise<readonly Passkey[]> =>
-  (await call<{ data: Passkey[] }>('passkeys', { signal })).data;
+export const readPasskeys = (signal?: AbortSignal): Promise<readonly Passkey[]> => read('passkeys', signal);
 
 /** Begins to add a passkey. @param proof the password, and the second factor of a user who has one */
 export const beginPasskey = async (proof: object): Promise<BegunPasskey> =>

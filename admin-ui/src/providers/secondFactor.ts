@@ -1,5 +1,6 @@
 import { CHALLENGE_ENDED, type SecondFactorState } from '@ridgeline/domain/second-factor';
 import { adoptSession } from './access';
+import { read, send } from './data';
 import { HttpError } from './errors';
 import { call } from './http';
 import type { PasskeyProof } from './passkeys';
@@ -20,8 +21,7 @@ export const hasEnded = (error: unknown): boolean =>
 export const SECOND_FACTOR = ['second-factor'];
 
 /** The user's own second factor. */
-export const readSecondFactor = async (signal?: AbortSignal): Promise<SecondFactorState> =>
-  (await call<{ data: SecondFactorState }>('second-factor', { signal })).data;
+export const readSecondFactor = (signal?: AbortSignal): Promise<SecondFactorState> => read('second-factor', signal);
 
 /** A key for an authenticator app, to be typed, and as the address that a QR code holds. */
 export interface NewKey {
@@ -30,8 +30,7 @@ export interface NewKey {
 }
 
 /** Asks for a new key; one that was asked for before no longer counts. */
-export const askForKey = async (): Promise<NewKey> =>
-  (await call<{ data: NewKey }>('second-factor/key', { method: 'POST', body: {} })).data;
+export const askForKey = (): Promise<NewKey> => send('POST', 'second-factor/key');
 
 /** The password, and a code or a passkey's answer, without which nothing of it changes. */
 export interface Proof extends Partial<PasskeyProof> {

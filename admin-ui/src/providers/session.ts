@@ -18,7 +18,7 @@ export interface Identity {
   readonly language: Language | null;
   /** Named in mails to suppliers. */
   readonly phone: string | null;
-  /** How soon mails tell of what happens. */
+  /** How soon the user gets mails about events. */
   readonly mailNotices: MailNotices;
   readonly fullName: string;
   readonly role: Role | null;
@@ -38,7 +38,7 @@ export interface Session {
   readonly companyInView: CompanyRef | null;
 }
 
-/** Whether the user looks at the rows of all companies, of which each says whose it is. */
+/** Whether the user views the rows of all companies; each row then names its company. */
 export const isAcrossCompanies = ({ identity, companyInView }: Session): boolean =>
   identity?.role === 'Operator' && companyInView === null;
 

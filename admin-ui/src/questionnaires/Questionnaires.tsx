@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import { questionnaire } from '@ridgeline/domain';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useListContext, useRecordContext } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { Icon } from '../components/Icon';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../components/Button';
 import { RowLink } from '../components/RowButton';
 import { useRights } from '../providers/useSession';
 import { RegisterPage } from '../register';
@@ -31,11 +30,7 @@ const QuestionsLink = () => {
   );
 };
 
-const AllLink = () => (
-  <Button component={Link} to={questionnairesPath()} variant="outlined">
-    {words.all}
-  </Button>
-);
+const AllLink = () => <Button label={words.all} to={questionnairesPath()} />;
 
 interface ReadyButtonProps {
   readonly onChoose: () => void;
@@ -48,9 +43,11 @@ const ReadyButton = ({ onChoose, ofList = false }: ReadyButtonProps) => {
   const { total } = useListContext();
   if (!mayAdd || (ofList && total === 0)) return null;
   return (
-    <Button variant="outlined" startIcon={<Icon name="questionnaire" size={16} />} onClick={onChoose}>
-      {ofList ? builderWords.ready.short : builderWords.ready.button}
-    </Button>
+    <Button
+      icon="questionnaire"
+      label={ofList ? builderWords.ready.short : builderWords.ready.button}
+      onClick={onChoose}
+    />
   );
 };
 
@@ -75,9 +72,7 @@ export default function Questionnaires() {
         actions={
           <>
             {only ? <AllLink /> : <ReadyButton onChoose={open} ofList />}
-            <Button component={Link} to={sentPath()} variant="outlined" startIcon={<Icon name="sent" size={16} />}>
-              {words.sent}
-            </Button>
+            <Button icon="sent" label={words.sent} to={sentPath()} />
           </>
         }
         rowActions={

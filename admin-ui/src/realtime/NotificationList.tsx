@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { currentLocale } from '@ridgeline/domain/language';
 import { realtimeWords as words } from '@ridgeline/domain/words/realtime';
 import { Link } from 'react-router';
+import { Button } from '../components/Button';
 import { Icon, type IconName } from '../components/Icon';
 import { useSession } from '../providers/useSession';
 import { SCREENS, screensFor } from '../resources';
@@ -70,18 +70,14 @@ export const NotificationList = ({ onGo }: { onGo: () => void }) => {
       <div className={styles.head}>
         <h2>{words.title}</h2>
         {list.length > 0 && (
-          <Button size="small" onClick={() => void clearNotifications()}>
-            {words.clear}
-          </Button>
+          <Button label={words.clear} variant="text" size="small" onClick={() => void clearNotifications()} />
         )}
       </div>
       {!live && <p className={styles.away}>{words.away}</p>}
       {failed && (
         <div className={styles.more} role="alert">
           <p className={styles.away}>{words.failed}</p>
-          <Button size="small" onClick={() => void loadNotifications()}>
-            {words.again}
-          </Button>
+          <Button label={words.again} variant="text" size="small" onClick={() => void loadNotifications()} />
         </div>
       )}
       {list.length === 0 && failed ? null : list.length === 0 ? (
@@ -97,9 +93,7 @@ export const NotificationList = ({ onGo }: { onGo: () => void }) => {
       )}
       {more && (
         <div className={styles.more}>
-          <Button size="small" onClick={() => void loadOlder()}>
-            {words.more}
-          </Button>
+          <Button label={words.more} variant="text" size="small" onClick={() => void loadOlder()} />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
-import TextField from '@mui/material/TextField';
 import { messages } from '@ridgeline/domain/words/messages';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useId } from 'react';
+import { SelectField } from '../components/SelectField';
 import { useSession } from '../providers/useSession';
 import type { FormPartProps } from '../register';
 
@@ -26,17 +26,14 @@ export const CompanyChoice = ({ row, readOnly, mayShare = false }: CompanyChoice
   const name = company ?? (shared ? words.shared : '');
   const hint = shared ? words.sharedHint : companyInView ? words.viewHint : words.ownHint;
   return (
-    <TextField
+    <SelectField
       id={id}
-      select
       required={!mayShare}
       label={mayShare ? words.many : words.one}
       value={name}
+      choices={[{ value: name, label: name }]}
       error={missing && row === null}
       helperText={missing ? messages.companyFirst : hint}
-      slotProps={{ select: { native: true } }}
-    >
-      <option value={name}>{name}</option>
-    </TextField>
+    />
   );
 };

@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { controlAssessment, controlDomain } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { MAPPINGS } from '../applicability';
-import { Icon } from '../components/Icon';
+import { Button } from '../components/Button';
 import { useRights } from '../providers/useSession';
 import { RegisterPage } from '../register';
 import type { ExtraColumn } from '../shared';
@@ -47,13 +45,7 @@ export const ControlAssessments = () => {
       entity={controlAssessment}
       columns={columns}
       formSections={SECTIONS}
-      actions={
-        mayImport && (
-          <Button component={Link} to={SHEET_PATH} variant="outlined" startIcon={<Icon name="grid" size={16} />}>
-            {words.sheet}
-          </Button>
-        )
-      }
+      actions={mayImport && <Button icon="grid" label={words.sheet} to={SHEET_PATH} />}
     />
   );
 };

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { customer, customerCategory, type Entity, record, recordCategory } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useState } from 'react';
-import { Icon } from '../components/Icon';
+import { Button } from '../components/Button';
 import { useRights } from '../providers/useSession';
 import { RegisterPage } from '../register';
 import { ManageDialog, useRefresh } from '../shared';
@@ -23,13 +22,7 @@ const Parties = ({ entity, categories }: PartiesProps) => {
       <RegisterPage
         entity={entity}
         formLead={CompanyChoice}
-        actions={
-          mayRead && (
-            <Button variant="outlined" startIcon={<Icon name="tags" size={16} />} onClick={() => setManaging(true)}>
-              {referenceWords.kept.manage}
-            </Button>
-          )
-        }
+        actions={mayRead && <Button icon="tags" label={referenceWords.kept.manage} onClick={() => setManaging(true)} />}
       />
       {managing && (
         <ManageDialog

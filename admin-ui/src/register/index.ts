@@ -2,7 +2,6 @@ export { FormDialog } from './form/FormDialog';
 export { FormPage } from './form/FormPage';
 export { fieldsOf } from './form/problems';
 export { levelOf, useRating } from './form/useRating';
-export { HistoryLink } from './history/HistoryLink';
 export { useHistory } from './history/useHistory';
 export { type ListAddress, readAddress, writeAddress } from './list/address';
 export { fetchFirstRows } from './list/firstRows';

@@ -12,7 +12,7 @@ export interface SavedPlace {
 /** Null where a form has no list. */
 export const SavedPlaceContext = createContext<SavedPlace | null>(null);
 
-/** The page in what the server tells besides a saved row. */
+/** The page, from what the server returns with a saved row. */
 export const pageIn = (answer: Readonly<Record<string, unknown>> | undefined): number | null => {
   const meta = answer?.meta as { readonly place?: { readonly page?: unknown } } | undefined;
   const page = meta?.place?.page;

@@ -62,6 +62,8 @@ export interface Slots extends ExportSlots {
   readonly onOpen?: (row: Row) => void;
   /** Called with the further data of the server's answer for a new row; the screen then shows the toast instead of the form. */
   readonly onCreated?: (row: Row, meta: Readonly<Record<string, unknown>>) => void;
+  /** The same for a row that was changed. */
+  readonly onUpdated?: (row: Row, meta: Readonly<Record<string, unknown>>) => void;
   /** Whether Delete is offered for a row that may be changed; true by default. */
   readonly mayDelete?: (row: Row) => boolean;
   /** Rows are deleted one by one, never several at once. */

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import { risk } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../components/BackLink';
-import { Icon } from '../components/Icon';
+import { Button } from '../components/Button';
 import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
 import { ImportDialog } from '../imports';
@@ -48,13 +47,7 @@ export default function RiskPage() {
           onCreated={(row) => void navigate(riskPath(row.id), { replace: true })}
           actions={
             rights.import && (
-              <Button
-                variant="outlined"
-                startIcon={<Icon name="upload" size={16} />}
-                onClick={() => setImporting(true)}
-              >
-                {registerWords.list.import}
-              </Button>
+              <Button icon="upload" label={registerWords.list.import} onClick={() => setImporting(true)} />
             )
           }
           below={(row) => PANELS.map((Panel, index) => <Panel key={Panel.displayName ?? index} risk={row} />)}

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { risk } from '@ridgeline/domain';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Button } from '../components/Button';
 import { RegisterPage, type Slots } from '../register';
 import { type Row, riskPath, rowName, todayText } from '../shared';
 import { FORM_SLOTS } from './form/slots';
@@ -17,13 +16,12 @@ const ToPage = () => {
   if (!row) return null;
   return (
     <Button
+      label={riskWords.page.open}
+      variant="text"
       size="small"
-      component={Link}
       to={riskPath(row.id)}
       aria-label={riskWords.page.openOf({ name: rowName(risk, row) })}
-    >
-      {riskWords.page.open}
-    </Button>
+    />
   );
 };
 

@@ -1,21 +1,16 @@
-import type { Entity, Field } from '@ridgeline/domain';
+import type { Field } from '@ridgeline/domain';
 import { rowPageWords as words } from '@ridgeline/domain/words/row-page';
 import { useState } from 'react';
 import { TextButton } from '../components/TextButton';
 import { fieldsOf } from '../register';
-import { FieldValue, fieldText, type Row, toForm } from '../shared';
+import { type EntityRow, FieldValue, fieldText, type Row, toForm } from '../shared';
 import { Card } from './Card';
 import styles from './RowPage.module.css';
-
-interface DetailsProps {
-  readonly entity: Entity;
-  readonly row: Row;
-}
 
 const isEmpty = (field: Field, row: Row): boolean => fieldText(field, row[field.name], row) === '';
 
 /** The fields of a row as text, by the sections of its form; empty ones on request. Files have a part of their own. */
-export const Details = ({ entity, row }: DetailsProps) => {
+export const Details = ({ entity, row }: EntityRow) => {
   const [whole, setWhole] = useState(false);
   const values = toForm(entity, row);
   const sections = entity.sections.map(({ key, label }) => {
@@ -37,7 +32,7 @@ export const Details = ({ entity, row }: DetailsProps) => {
         )
       }
     >
-      {shown.length === 0 && <p className={styles.nothing}>{words.noDetails}</p>}
+      {shown.length === 0 && <p className="quiet">{words.noDetails}</p>}
       {shown.map(({ key, label, fields }) => (
         <section key={key} className={styles.section} aria-label={label}>
           <h3>{label}</h3>

@@ -23,7 +23,7 @@ export const Documents = ({ entity, row, dates, ends }: DocumentsProps) => {
   const held = fields.filter((field) => hasFiles(row, field));
   return (
     <Card title={words.documents}>
-      {held.length === 0 && <p className={styles.nothing}>{words.noDocuments}</p>}
+      {held.length === 0 && <p className="quiet">{words.noDocuments}</p>}
       {held.map((field) => {
         const date = dates[field.name];
         const day = date === undefined ? undefined : dayOf(row[date]);

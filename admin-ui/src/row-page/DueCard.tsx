@@ -8,7 +8,7 @@ import styles from './RowPage.module.css';
 export const DueCard = ({ items }: { items: readonly DueItem[] }) => (
   <Card title={words.due}>
     {items.length === 0 ? (
-      <p className={styles.nothing}>{words.nothingDue}</p>
+      <p className="quiet">{words.nothingDue}</p>
     ) : (
       <ul className={styles.lines}>
         {inOrder(items).map((item) => (

@@ -1,4 +1,4 @@
-import { auditEntry, type Entity, fieldOf } from '@ridgeline/domain';
+import { auditEntry, fieldOf } from '@ridgeline/domain';
 import { auditWords } from '@ridgeline/domain/words/audit';
 import { rowPageWords as words } from '@ridgeline/domain/words/row-page';
 import { useGetList } from 'ra-core';
@@ -6,20 +6,15 @@ import { Link } from 'react-router';
 import { LoadError } from '../components/LoadError';
 import { useHistory } from '../register';
 import { resourceOf } from '../resources';
-import { Changes, fieldText, momentText, type Row } from '../shared';
+import { Changes, type EntityRow, fieldText, momentText, type Row } from '../shared';
 import { Card } from './Card';
 import styles from './RowPage.module.css';
-
-interface HistoryProps {
-  readonly entity: Entity;
-  readonly row: Row;
-}
 
 /** Maximal number of entries; the audit log shows all. */
 const FEW = 5;
 const ACTION = fieldOf(auditEntry, 'action');
 
-const Entries = ({ entity, row }: HistoryProps) => {
+const Entries = ({ entity, row }: EntityRow) => {
   const { data, error, refetch } = useGetList<Row>(
     resourceOf(auditEntry),
     {
@@ -31,7 +26,7 @@ const Entries = ({ entity, row }: HistoryProps) => {
     { retry: false, refetchOnMount: 'always' },
   );
   if (error && !data) return <LoadError title={words.historyFailed} error={error} retry={() => void refetch()} />;
-  if (data?.length === 0) return <p className={styles.nothing}>{words.noHistory}</p>;
+  if (data?.length === 0) return <p className="quiet">{words.noHistory}</p>;
   return (
     <ol className={styles.entries} aria-busy={!data}>
       {data?.map((entry) => (
@@ -50,7 +45,7 @@ const Entries = ({ entity, row }: HistoryProps) => {
 };
 
 /** The last changes of a row, for users who may read the audit log. */
-export const History = ({ entity, row }: HistoryProps) => {
+export const History = ({ entity, row }: EntityRow) => {
   const historyOf = useHistory(entity);
   if (!historyOf) return null;
   return (

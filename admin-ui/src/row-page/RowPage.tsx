@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { type Entity, isArchivable, isArchived } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
@@ -7,7 +6,7 @@ import { useGetOne } from 'ra-core';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { BackLink } from '../components/BackLink';
-import { Icon } from '../components/Icon';
+import { Button } from '../components/Button';
 import { LoadError } from '../components/LoadError';
 import { PageHeading } from '../components/PageHeading';
 import { FormDialog, type Slots } from '../register';
@@ -100,13 +99,12 @@ export const RowPage = ({ entity, id, form = NO_SLOTS, Due, Parts, Later, Action
         {mayEdit && isArchivable(entity) && <ArchiveButton entity={entity} row={row} />}
         {mayEdit && (
           <Button
+            icon="edit"
+            label={registerWords.list.edit}
             variant="contained"
-            startIcon={<Icon name="edit" size={16} />}
             aria-keyshortcuts="e"
             onClick={editing.begin}
-          >
-            {registerWords.list.edit}
-          </Button>
+          />
         )}
       </PageHeading>
       {isArchived(row) && (

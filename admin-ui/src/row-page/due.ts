@@ -1,7 +1,7 @@
 import { type Entity, fieldOf } from '@ridgeline/domain';
 import { dayText, type Row, todayText } from '../shared';
 
-/** Something with a date at which somebody has to act. */
+/** Something with a due date. */
 export interface DueItem {
   readonly key: string;
   readonly label: string;

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Button } from '../components/Button';
 import { PageHeading } from '../components/PageHeading';
 import styles from './Missing.module.css';
 
@@ -16,8 +15,6 @@ export const Missing = ({ title, text, to, label }: MissingProps) => (
   <section className={styles.message}>
     <PageHeading title={title} />
     <p>{text}</p>
-    <Button component={Link} to={to} variant="contained">
-      {label}
-    </Button>
+    <Button label={label} to={to} variant="contained" />
   </section>
 );

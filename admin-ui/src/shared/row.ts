@@ -1,8 +1,15 @@
+import type { Entity } from '@ridgeline/domain';
 import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 
 /** A row in react-admin: `id` is its `documentId`. */
 export type Row = RaRecord<string>;
+
+/** What concerns one row. */
+export interface EntityRow {
+  readonly entity: Entity;
+  readonly row: Row;
+}
 
 export interface Sort {
   readonly field: string;

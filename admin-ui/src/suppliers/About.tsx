@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { fieldOf, risk, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { Link } from 'react-router';
-import { Icon } from '../components/Icon';
+import { Button } from '../components/Button';
 import { useRights } from '../providers/useSession';
 import { sentPath, useMaySend } from '../questionnaires';
 import { FieldValue, type Row, raisePath, riskPath, rowName } from '../shared';
@@ -68,18 +67,7 @@ export const About = ({ row }: { row: Row }) => {
           none={words.none}
           fields={['number', 'threat', 'riskLevel', 'residualRiskLevel', 'riskAcceptable']}
           line={(one) => <RiskLine row={one} />}
-          action={
-            risks.create && (
-              <Button
-                variant="outlined"
-                component={Link}
-                to={raisePath('supplier', row.id)}
-                startIcon={<Icon name="risk" size={16} />}
-              >
-                {words.raise}
-              </Button>
-            )
-          }
+          action={risks.create && <Button icon="risk" label={words.raise} to={raisePath('supplier', row.id)} />}
         />
       )}
     </div>

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { useState } from 'react';
-import { Icon } from '../components/Icon';
+import { Button } from '../components/Button';
 import { messageOf } from '../providers/errors';
 import type { Choice } from '../providers/methods/sending';
 import { SendDialog } from '../questionnaires';
@@ -19,9 +18,7 @@ export const SendButton = ({ recipients: read }: SendButtonProps) => {
   const open = (): Promise<void> => read().then(setRecipients, (error) => toast.failed(messageOf(error)));
   return (
     <>
-      <Button variant="outlined" startIcon={<Icon name="sent" size={16} />} onClick={() => void open()}>
-        {sendingWords.form.fromRegister}
-      </Button>
+      <Button icon="sent" label={sendingWords.form.fromRegister} onClick={() => void open()} />
       {recipients && <SendDialog type="Supplier" recipients={recipients} onClose={() => setRecipients(null)} />}
     </>
   );

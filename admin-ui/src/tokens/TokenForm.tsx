@@ -5,9 +5,8 @@ import { Columns, LargeForm } from '../fields/LargeForm';
 import { SelectBox } from '../fields/SelectBox';
 import { TextBox } from '../fields/TextBox';
 import { type Texts, useTextForm } from '../fields/useTextForm';
-import { useProvider } from '../providers/useProvider';
-import { useSession } from '../providers/useSession';
-import { type Grantable, grantableFor } from './rights';
+import type { NewToken } from '../providers/methods/tokens';
+import type { Grantable } from './rights';
 import styles from './Tokens.module.css';
 
 const words = tokenWords.dialog;
@@ -15,6 +14,12 @@ const words = tokenWords.dialog;
 const DAYS = [7, 30, TOKEN_DAYS, 180, MOST_TOKEN_DAYS];
 
 interface TokenFormProps {
+  readonly title: string;
+  readonly text: string;
+  /** The registers that the token can be given. */
+  readonly registers: readonly Grantable[];
+  /** Makes it and returns the token. */
+  readonly make: (token: NewToken) => Promise<string>;
   readonly onMade: (name: string, token: string) => void;
   readonly onCancel: () => void;
 }
@@ -29,10 +34,7 @@ const begin = (registers: readonly Grantable[]): Values => ({
 });
 
 /** A new token: its name, how long it is valid, and its right on each register. */
-export const TokenForm = ({ onMade, onCancel }: TokenFormProps) => {
-  const provider = useProvider();
-  const { identity } = useSession();
-  const registers = identity ? grantableFor(identity) : [];
+export const TokenForm = ({ title, text, registers, make, onMade, onCancel }: TokenFormProps) => {
   const having = (values: Values, right: string) =>
     registers.flatMap(({ plural }) => (values[plural] === right ? [plural] : []));
   const { control, failure, busy, submit } = useTextForm<Values, readonly [name: string, token: string]>({
@@ -41,14 +43,14 @@ export const TokenForm = ({ onMade, onCancel }: TokenFormProps) => {
     send: async (values) => {
       const name = values.name?.trim() ?? '';
       const [reads, writes] = [having(values, 'read'), having(values, 'write')];
-      return [name, await provider.makeToken({ name, days: Number(values.days), reads, writes })];
+      return [name, await make({ name, days: Number(values.days), reads, writes })];
     },
     onDone: ([name, token]) => onMade(name, token),
   });
   return (
     <LargeForm
-      title={words.title}
-      text={words.text}
+      title={title}
+      text={text}
       failure={failure}
       cancel={words.cancel}
       submit={busy ? words.making : words.make}

@@ -1,27 +1,28 @@
 import Button from '@mui/material/Button';
 import { apiToken } from '@ridgeline/domain';
 import { tokenWords } from '@ridgeline/domain/words/tokens';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Icon } from '../components/Icon';
-import { OnceDialog } from '../components/link/OnceDialog';
+import { useProvider } from '../providers/useProvider';
 import { useSession } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
 import { useRefresh } from '../shared';
 import { RevokeButton } from './RevokeButton';
-import { TokenForm } from './TokenForm';
-
-/** The token that was just made. */
-interface Made {
-  readonly name: string;
-  readonly token: string;
-}
+import { grantableFor } from './rights';
+import { useNewToken } from './useNewToken';
 
 /** The tokens of a company: an administrator makes, sees and revokes them. */
 export default function Tokens() {
   const { identity, companyInView } = useSession();
+  const provider = useProvider();
   const refresh = useRefresh(apiToken);
-  const [making, setMaking] = useState(false);
-  const [made, setMade] = useState<Made | null>(null);
+  const { open, dialogs } = useNewToken({
+    title: tokenWords.dialog.title,
+    text: tokenWords.dialog.text,
+    registers: identity ? grantableFor(identity) : [],
+    make: (token) => provider.makeToken(token),
+    onMade: () => void refresh(),
+  });
   // A token belongs to a company: the operator must have one in view.
   const mayMake = identity?.role !== 'Operator' || companyInView !== null;
   const slots = useMemo(
@@ -34,35 +35,19 @@ export default function Tokens() {
             {tokenWords.reference}
           </Button>
           {mayMake && (
-            <Button variant="contained" startIcon={<Icon name="plus" size={16} />} onClick={() => setMaking(true)}>
+            <Button variant="contained" startIcon={<Icon name="plus" size={16} />} onClick={open}>
               {tokenWords.new}
             </Button>
           )}
         </>
       ),
     }),
-    [mayMake],
+    [mayMake, open],
   );
-  const onMade = (name: string, token: string): void => {
-    setMaking(false);
-    setMade({ name, token });
-    void refresh();
-  };
   return (
     <>
       <RegisterPage entity={apiToken} {...slots} />
-      {making && <TokenForm onMade={onMade} onCancel={() => setMaking(false)} />}
-      {made && (
-        <OnceDialog
-          title={tokenWords.once.title({ name: made.name })}
-          text={made.token}
-          label={tokenWords.once.label}
-          why={tokenWords.once.why}
-          note={tokenWords.once.note}
-          done={tokenWords.once.done}
-          onClose={() => setMade(null)}
-        />
-      )}
+      {dialogs}
     </>
   );
 }

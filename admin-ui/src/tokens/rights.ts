@@ -1,4 +1,4 @@
-import { apiToken, type Choice, entityByPlural, fieldOf } from '@ridgeline/domain';
+import { apiToken, type Choice, entityByPlural, fieldOf, operatorRegisters } from '@ridgeline/domain';
 import { tokenWords } from '@ridgeline/domain/words/tokens';
 import type { Identity } from '../providers/session';
 
@@ -30,4 +30,18 @@ export const grantableFor = (who: Identity): Grantable[] => {
         ...(writable.has(value) ? [{ value: 'write', label: words.write }] : []),
       ],
     }));
+};
+
+/** What a token of the operator can be given: every register, and to read alone the companies and their tiers as a whole. */
+export const grantableForOperator = (): Grantable[] => {
+  const writable = new Set(operatorRegisters('write'));
+  return operatorRegisters('read').map((plural) => ({
+    plural,
+    label: entityByPlural(plural)?.nouns.many ?? plural,
+    choices: [
+      { value: '', label: words.none },
+      { value: 'read', label: words.read },
+      ...(writable.has(plural) ? [{ value: 'write', label: words.write }] : []),
+    ],
+  }));
 };

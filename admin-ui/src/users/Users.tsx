@@ -37,6 +37,8 @@ export default function Users() {
         if (invitation) tell(row, invitation, words.mailed);
         else toast.done(user.messages.created);
       },
+      onUpdated: (_, { confirm }) =>
+        toast.done(typeof confirm === 'string' ? words.confirmSent({ address: confirm }) : user.messages.updated),
       ...((identity?.company || companyInView) && { actions: <MembersButton /> }),
       rowActions: <UserActions onLink={tell} />,
     }),

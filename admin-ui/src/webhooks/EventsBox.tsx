@@ -1,12 +1,11 @@
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { receivesEvent, WEBHOOK_EVENTS } from '@ridgeline/domain';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Tick } from '../components/Tick';
 import { type BoxProps, useBox } from '../fields/useBox';
 import { useSession } from '../providers/useSession';
 import styles from './Webhooks.module.css';
@@ -37,16 +36,12 @@ export const EventsBox = <Values extends FieldValues>(props: BoxProps<Values>) =
       </FormLabel>
       <div className={styles.events}>
         {offered.map((event, index) => (
-          <FormControlLabel
+          <Tick
             key={event.value}
             label={event.label}
-            control={
-              <Checkbox
-                slotProps={{ input: index === 0 ? { ref } : {} }}
-                checked={chosen.has(event.value)}
-                onChange={() => toggle(event.value)}
-              />
-            }
+            slotProps={{ input: index === 0 ? { ref } : {} }}
+            checked={chosen.has(event.value)}
+            onChange={() => toggle(event.value)}
           />
         ))}
       </div>

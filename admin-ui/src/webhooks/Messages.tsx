@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { webhook, webhookDelivery } from '@ridgeline/domain';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
 import { useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
+import { Button } from '../components/Button';
 import { useProvider } from '../providers/useProvider';
 import { RegisterPage, type Slots } from '../register';
 import { pathOf } from '../resources';
@@ -30,14 +30,12 @@ const AgainOf = ({ row }: { readonly row: Row }) => {
   });
   return (
     <Button
+      label={words.again}
       size="small"
-      variant="outlined"
       disabled={busy}
       aria-label={words.againOf({ name: rowName(webhookDelivery, row) })}
       onClick={() => run()}
-    >
-      {words.again}
-    </Button>
+    />
   );
 };
 

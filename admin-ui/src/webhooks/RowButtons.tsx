@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { webhook } from '@ridgeline/domain';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../components/Button';
 import { type Row, rowName, useRefresh, useToast, useWriting } from '../shared';
 import { DeleteWebhook } from './DeleteWebhook';
 import { RenewSecret } from './RenewSecret';
@@ -34,19 +34,21 @@ const ButtonsOf = ({ row }: { readonly row: Row }) => {
   return (
     <>
       {row.state !== 'off' && (
-        <Button size="small" variant="outlined" aria-label={words.testOf({ name })} onClick={() => setOpen('test')}>
-          {words.test}
-        </Button>
+        <Button label={words.test} size="small" aria-label={words.testOf({ name })} onClick={() => setOpen('test')} />
       )}
-      <Button size="small" variant="outlined" aria-label={words.changeOf({ name })} onClick={() => setOpen('change')}>
-        {words.change}
-      </Button>
-      <Button size="small" variant="outlined" aria-label={words.renewOf({ name })} onClick={() => setOpen('renew')}>
-        {words.renew}
-      </Button>
-      <Button size="small" variant="outlined" aria-label={words.deleteOf({ name })} onClick={() => setOpen('delete')}>
-        {words.delete}
-      </Button>
+      <Button
+        label={words.change}
+        size="small"
+        aria-label={words.changeOf({ name })}
+        onClick={() => setOpen('change')}
+      />
+      <Button label={words.renew} size="small" aria-label={words.renewOf({ name })} onClick={() => setOpen('renew')} />
+      <Button
+        label={words.delete}
+        size="small"
+        aria-label={words.deleteOf({ name })}
+        onClick={() => setOpen('delete')}
+      />
       {open === 'test' && <TestDialog row={row} onClose={close} />}
       {open === 'change' && <WebhookForm row={row} onSaved={onSaved} onCancel={() => setOpen(null)} />}
       {open === 'renew' && <RenewSecret row={row} onClose={close} />}

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { webhook } from '@ridgeline/domain';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
 import { useState } from 'react';
+import { Button } from '../components/Button';
 import { ReadDialog } from '../components/ReadDialog';
 import { messageOf } from '../providers/errors';
 import { useRead } from '../providers/useRead';
@@ -11,7 +11,7 @@ import styles from './Webhooks.module.css';
 
 const words = webhookWords.testing;
 
-/** Milliseconds between two looks at what became of the message. */
+/** Milliseconds between two requests for the result of the message. */
 const SOON = 500;
 
 /** Sends a test message, and shows what the receiver answered. */
@@ -37,17 +37,13 @@ export const TestDialog = ({ row, onClose }: { readonly row: Row; readonly onClo
     <ReadDialog
       title={words.title({ name: rowName(webhook, row) })}
       content={{ className: styles.test ?? '' }}
-      actions={
-        <Button variant="outlined" disabled={!failed && !done} onClick={() => setRound(round + 1)}>
-          {words.again}
-        </Button>
-      }
+      actions={<Button label={words.again} disabled={!failed && !done} onClick={() => setRound(round + 1)} />}
       onClose={onClose}
     >
       <p className={styles.address}>{String(row.address)}</p>
       <div role="status" className={styles.outcome}>
-        {failed && <p className={styles.waiting}>{words.failed({ message: messageOf(failed) })}</p>}
-        {!failed && (done ? <TestOutcome message={done} /> : <p className={styles.waiting}>{words.waiting}</p>)}
+        {failed && <p className="quiet">{words.failed({ message: messageOf(failed) })}</p>}
+        {!failed && (done ? <TestOutcome message={done} /> : <p className="quiet">{words.waiting}</p>)}
       </div>
     </ReadDialog>
   );

@@ -1,5 +1,6 @@
 import { fieldOf, webhookDelivery } from '@ridgeline/domain';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
+import { Facts } from '../components/Facts';
 import { lookOf, Mark } from '../components/Mark';
 import type { WebhookMessage } from '../providers/methods/webhooks';
 import { choiceLabel } from '../shared';
@@ -16,26 +17,14 @@ export const TestOutcome = ({ message }: { readonly message: WebhookMessage }) =
   return (
     <>
       {look && <Mark look={look} variant="pill" />}
-      <dl className={styles.facts}>
-        {status !== null && (
-          <>
-            <dt>{of('status').label}</dt>
-            <dd>{status}</dd>
-          </>
-        )}
-        {milliseconds !== null && (
-          <>
-            <dt>{words.time}</dt>
-            <dd>{words.milliseconds({ count: milliseconds })}</dd>
-          </>
-        )}
-        {problem !== null && (
-          <>
-            <dt>{of('problem').label}</dt>
-            <dd>{choiceLabel(of('problem'), problem)}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        className={styles.facts}
+        of={[
+          status !== null && [of('status').label, status],
+          milliseconds !== null && [words.time, words.milliseconds({ count: milliseconds })],
+          problem !== null && [of('problem').label, choiceLabel(of('problem'), problem)],
+        ]}
+      />
     </>
   );
 };

@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button';
 import { webhook, webhookDelivery } from '@ridgeline/domain';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
-import { Icon } from '../components/Icon';
+import { Button } from '../components/Button';
 import { OnceDialog } from '../components/link/OnceDialog';
 import { useSession } from '../providers/useSession';
 import { RegisterPage, type Slots } from '../register';
@@ -34,13 +32,9 @@ export default function Webhooks() {
       rowActions: <RowButtons />,
       actions: (
         <>
-          <Button variant="outlined" component={Link} to={pathOf(webhookDelivery)}>
-            {webhookDelivery.nouns.many}
-          </Button>
+          <Button label={webhookDelivery.nouns.many} to={pathOf(webhookDelivery)} />
           {mayMake && (
-            <Button variant="contained" startIcon={<Icon name="plus" size={16} />} onClick={() => setMaking(true)}>
-              {webhookWords.new}
-            </Button>
+            <Button icon="plus" label={webhookWords.new} variant="contained" onClick={() => setMaking(true)} />
           )}
         </>
       ),

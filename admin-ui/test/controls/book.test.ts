@@ -28,7 +28,7 @@ describe('a book', () => {
     expect(filledOf(book)).toEqual(['x|', 'y|']);
   });
 
-  it('takes a block at a place, cut at the right edge and grown at the foot', () => {
+  it('inserts a block at a position: columns beyond the right edge are cut, and rows are added at the end', () => {
     const book = createBook(2);
     book.put(19, 1, [
       ['a', 'b'],
@@ -46,7 +46,7 @@ describe('a book', () => {
     expect(book.cells.row(3)).toEqual(['a', 'b']);
   });
 
-  it('takes each step back, and forgets them when it is emptied', () => {
+  it('undoes each step, and forgets the steps when it is emptied', () => {
     const book = createBook(2);
     book.set(0, 0, 'a');
     book.set(0, 0, 'a');

@@ -4,7 +4,7 @@ import { afterEnd, besides } from '../../src/spreadsheet/grid/sheetKeys';
 const REACH = { rows: 2, columns: 3 };
 
 describe('Tab in a sheet', () => {
-  it('goes around the end of a row, and out beyond the first and last cell', () => {
+  it('wraps at the end of a row, and leaves the grid beyond the first and last cell', () => {
     expect(besides({ row: 0, column: 0 }, false, REACH)).toEqual({ row: 0, column: 1 });
     expect(besides({ row: 0, column: 2 }, false, REACH)).toEqual({ row: 1, column: 0 });
     expect(besides({ row: 1, column: 0 }, true, REACH)).toEqual({ row: 0, column: 2 });

@@ -52,7 +52,7 @@ describe('the columns of a sheet', () => {
     expect(column(remapped, 3)).toMatchObject({ state: 'chosen', field: 'supplier_owner' });
   });
 
-  test('say which required field has none', () => {
+  test('say which required field has no column', () => {
     const plan = planOf(supplier, sheet('ABN No\n84 591 510 225\n'));
     expect(outstandingOf(supplier, plan, {}).missing.map(({ name }) => name)).toEqual(['supplier_name']);
   });

@@ -64,7 +64,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('reads the first sheet alone and tells of the others', () => {
+  test('reads only the first sheet and mentions the others', () => {
     const sheet = readFile('a.xlsx', xlsx([['A'], ['first']], [['A'], ['second']]));
     expect(sheet.rows).toEqual([['first']]);
     expect(sheet.notes).toEqual([importWords.notes.firstSheet({ name: 'Sheet 1', others: 1 })]);

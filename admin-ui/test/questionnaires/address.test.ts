@@ -20,7 +20,7 @@ describe("the questions' address", () => {
     });
   });
 
-  it('says nothing where nothing is said', () => {
+  it('is empty if the address names nothing', () => {
     expect(read('')).toEqual({ id: '', name: '', type: null });
     expect(read('questionaireId=%20')).toEqual({ id: '', name: '', type: null });
   });

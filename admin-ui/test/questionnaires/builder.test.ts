@@ -6,7 +6,7 @@ import type { Built } from '../../src/questionnaires/builder/useQuestions';
 import { isListed } from '../../src/questionnaires/common/address';
 
 describe('lines of choices', () => {
-  it('are the text’s, two at least, and come back as they were', () => {
+  it('are read from the text, two at least, and are written back unchanged', () => {
     const text = 'All of it = 100\nSome\nNone = 0';
     const lines = readLines(text);
     expect(lines.map(({ label, points }) => [label, points])).toEqual([

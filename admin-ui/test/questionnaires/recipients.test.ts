@@ -17,7 +17,7 @@ const HARBOUR = {
 };
 
 describe('the recipients of a questionnaire', () => {
-  it('stand once however often they were asked, by the latest name', () => {
+  it('are listed once however often they were asked, with the latest name', () => {
     const found = recipientsOf(SENT, { suppliers: [HARBOUR], companies: [] });
     expect(found.map(({ name }) => name)).toEqual(['Harbour', 'Wattle', 'Gone']);
     expect(found[0]).toMatchObject({
@@ -29,7 +29,7 @@ describe('the recipients of a questionnaire', () => {
     });
   });
 
-  it('have empty details where the register may not be read or the row is gone', () => {
+  it('have empty details if the register may not be read or the row was deleted', () => {
     const [harbour] = recipientsOf(SENT, { suppliers: [], companies: [] });
     expect(harbour).toEqual({
       key: 'sup1',

@@ -33,7 +33,7 @@ const page = () => {
 };
 
 describe('what a reviewer says', () => {
-  it('shows at once, and goes out one after the other', async () => {
+  it('is shown at once, and sent one after the other', async () => {
     const { reviewing, calls, answers, said, settled, shown, edits } = page();
     reviewing.say('q', { verdict: 'accepted' });
     expect(shown().verdict).toBe('accepted');
@@ -50,7 +50,7 @@ describe('what a reviewer says', () => {
     expect(shown()).toMatchObject({ verdict: null, locked: true, reviewedAt: 't2' });
   });
 
-  it('is typed without being sent, and said on leaving if it says something new', async () => {
+  it('is not sent while it is typed, but when the field is left, if it has changed', async () => {
     const { reviewing, calls, answers, said, settled, edits } = page();
     reviewing.type('q', 'Why');
     expect(calls).toEqual([]);
@@ -107,7 +107,7 @@ describe('what a reviewer says', () => {
     expect(edits.get('q')).toEqual({ typed: 'Too late' });
   });
 
-  it('of many answers is one step, which is taken back with what stood before', async () => {
+  it('of many answers is one step, and undo restores the earlier values', async () => {
     const { reviewing, calls, answers, said, settled, stored } = page();
     stored.set('q', { ...BLANK, locked: true, reviewedAt: 't0' });
     const step = reviewing.sayAll(['q'], { verdict: 'accepted', locked: true });

@@ -20,7 +20,7 @@ const draft = (change: Partial<SendDraft>): SendDraft => ({
 });
 
 describe('what is checked before sending', () => {
-  it('asks for a questionnaire, for somebody to send it to, and for nothing else', () => {
+  it('requires a questionnaire and a recipient, and nothing else', () => {
     expect(Object.keys(checkDraft(EMPTY_DRAFT, TODAY))).toEqual(['questionnaire', 'recipients']);
     expect(checkDraft(draft({}), TODAY)).toEqual({});
   });
@@ -36,7 +36,7 @@ describe('what is checked before sending', () => {
     expect(checkDraft(draft({ dueDate: TODAY }), TODAY)).toEqual({});
   });
 
-  it('takes nobody twice', () => {
+  it('accepts no recipient twice', () => {
     expect(addRecipients([HARBOUR], [HARBOUR, { id: 'b', label: 'B' }]).map(({ id }) => id)).toEqual(['sup', 'b']);
   });
 });
@@ -60,14 +60,14 @@ describe('what is sent', () => {
     });
   });
 
-  it('asks for the link of one, and of many only where nobody is written to', () => {
+  it('requests the link of a single recipient, and those of many only if no mail is sent', () => {
     expect(bodyOf('Supplier', draft({})).links).toBe(true);
     expect(bodyOf('Supplier', draft({ recipients: [HARBOUR, { id: 'b', label: 'B' }] })).links).toBeUndefined();
   });
 });
 
 describe("the server's complaints", () => {
-  it('go to their fields, and those without one above the form', () => {
+  it('are shown at their fields, and those without a field above the form', () => {
     const errors = { supplier_ids: 'Not found.', due_date: 'No date.', questionnaire_id: 'No questions yet.' };
     expect(placeErrors(errors)).toEqual({
       fields: { recipients: 'Not found.', dueDate: 'No date.' },

@@ -71,7 +71,7 @@ describe('answers', () => {
     expect(isBeyondDoubt(asked('A', 'Words', { kind: 'Text', scores: {} }))).toBe(false);
   });
 
-  it('stand by topic, all of them or those that are meant alone', () => {
+  it('are grouped by topic, all of them or only the selected ones', () => {
     const counts = (kept: (question: AnsweredQuestion) => boolean) =>
       topicsKept(questions, kept).map(({ title, questions: own }) => [title, own.length]);
     expect(counts(() => true)).toEqual([

@@ -74,7 +74,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  it('leads to what it tells of, where one may open it', () => {
+  it('links to its subject, if the user may open it', () => {
     tell('About a risk', { resource: 'risks', id: 'abc' });
     tell('About a supplier', { resource: 'supplier-managements', id: 'def' });
     open();
@@ -82,7 +82,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('link', { name: 'About a supplier' })).toBeNull();
   });
 
-  it('tells a notice in the words of its reader, once', () => {
+  it('shows a notice in the language of its reader, once', () => {
     const notice = {
       id: 7,
       kind: 'mentioned',

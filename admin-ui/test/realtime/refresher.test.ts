@@ -35,7 +35,7 @@ describe('refreshing what changed', () => {
     end();
   });
 
-  it('waits while the tab is hidden, and does it once when somebody looks', () => {
+  it('waits while the tab is hidden, and refreshes once when it is shown', () => {
     const { rounds, note, end } = watched();
     hidden = true;
     note('risks');

@@ -92,13 +92,13 @@ describe('going from cell to cell', () => {
   const cell = (id: string, name: string) => ({ row: row({ id }), field: fieldOf(supplier, name) });
   const said = (found: ReturnType<typeof nextCell>) => found && `${found.row.id} ${found.field.name}`;
 
-  it('passes over what is not edited, and goes on in the next row', () => {
+  it('skips cells that cannot be edited, and continues in the next row', () => {
     expect(said(nextCell(rows, columns, may, cell('a', 'supplier_name'), 1))).toBe('a supplier_type');
     expect(said(nextCell(rows, columns, may, cell('a', 'supplier_type'), 1))).toBe('b supplier_name');
     expect(said(nextCell(rows, columns, may, cell('b', 'supplier_name'), -1))).toBe('a supplier_type');
   });
 
-  it('ends at the last cell, and where the row is gone', () => {
+  it('ends at the last cell, and when the row no longer exists', () => {
     expect(nextCell(rows, columns, may, cell('b', 'supplier_type'), 1)).toBeUndefined();
     expect(nextCell(rows, columns, may, cell('gone', 'supplier_name'), 1)).toBeUndefined();
   });

@@ -77,7 +77,7 @@ it('text that names one offered row by its number is that row', async () => {
   expect(value).toMatchObject([{ documentId: WATER, words: 'W.1|Water' }]);
 });
 
-it('an offered row has its description beside it, or its domain where the name says that already', async () => {
+it('an offered row shows its description, or its domain if the name is the description', async () => {
   const suggest: Suggest = async () => [
     { id: WATER, value: 'W.1|Water', name: 'W.1 Water', label: 'Keeping dry' },
     { id: 'b'.repeat(24), value: 'W.1.1|Water', name: 'W.1.1 Pumps (Our set)', label: 'Pumps' },

@@ -104,7 +104,7 @@ describe('columns', () => {
     expect(withColumn(supplier, shown, 'supplier_decision_date').at(-1)).toBe('supplier_decision_date');
   });
 
-  it('keep the chosen order, pass over unknown names, and are never none', () => {
+  it('keep the chosen order, skip unknown names, and are never empty', () => {
     expect(shownColumns(supplier, ['website', 'supplier_name', 'gone']).map(({ name }) => name)).toEqual([
       'website',
       'supplier_name',
@@ -123,7 +123,7 @@ describe('columns', () => {
 });
 
 describe('where a saved row is', () => {
-  it('is the page that the server tells, if it tells one', () => {
+  it('is the page that the server returns, if it returns one', () => {
     expect(pageIn({ meta: { place: { page: 3 }, warnings: [] } })).toBe(3);
     expect([{ meta: { place: { page: null } } }, { meta: {} }, {}, undefined].map(pageIn)).toEqual(Array(4).fill(null));
   });

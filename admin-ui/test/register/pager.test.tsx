@@ -19,13 +19,13 @@ describe('the pager', () => {
     expect(next().disabled).toBe(true);
   });
 
-  it('goes on while rows are not all counted', () => {
+  it('has a next page while not all rows are counted', () => {
     show(1_000, 1_000, true);
     expect(screen.getByText('Page 1,000 of more than 1,000')).toBeTruthy();
     expect(next().disabled).toBe(false);
   });
 
-  it('goes on behind the pages in sight', () => {
+  it('continues after the pages shown', () => {
     const onPage = vi.fn();
     const { rerender } = render(<Pager page={2} last={4} pages={9} perPage={10} onPage={onPage} onSize={ignore} />);
     expect(screen.getByText('Pages 2 to 4 of 9')).toBeTruthy();

@@ -83,7 +83,7 @@ describe('a scale point', () => {
     ['assessment_impact', '2'],
   ];
 
-  it('goes with the matrix on which it was rated, since it means something else on another one', () => {
+  it('is cleared with the matrix on which it was rated, since it has another meaning on another matrix', () => {
     const form = supplierWith(...rated, ['assessment_risk_assessment_matrix', '3x3']);
     expect(form.asked()).toEqual(['assessment_likelihood', 'assessment_impact']);
     expect(form.values().assessment_risk_assessment_matrix).toBe('5x5');
@@ -197,7 +197,7 @@ describe('a rule across fields', () => {
     expect(form.checked().problems.errors.threat).toBe('No.');
   });
 
-  it('tells above the form where the field is that is not shown', () => {
+  it('says above the form where a field is that is not shown', () => {
     const form = having(risk, RATED, [...above, ['riskAcceptable', 'Yes']], { settings: STRICT });
     const { values, problems } = form.checked();
     expect(homeless(risk, values, problems.errors)).toContain(

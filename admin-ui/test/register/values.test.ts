@@ -124,7 +124,7 @@ describe('a row that somebody else changed', () => {
     ]);
   });
 
-  it('is settled field by field, as suggested where nobody chose', () => {
+  it('is resolved field by field, with the suggestion where the user did not choose', () => {
     const found = differences(supplier, initial, mine, theirs);
     const settled = settle(mine, found, { supplier_name: 'theirs' });
     expect(settled).toMatchObject({ supplier_name: 'Theirs', website: 'mine.example', supplier_type: 'cloud' });

@@ -4,7 +4,7 @@ import { acceptingWords } from '@ridgeline/domain/words/accepting';
 import { formatIn } from '../format';
 
 /**
- * Speaks the first of the browser's languages for which there are messages, because no sender chooses one for the owner of a risk.
+ * Uses the first of the browser's languages for which there are messages, because no sender chooses one for the owner of a risk.
  * English comes with the page, and stays where another language cannot be loaded.
  */
 export async function speakReadersLanguage(): Promise<void> {

@@ -72,7 +72,7 @@ export interface SentChange extends Change {
   was: Change;
 }
 
-/** What somebody else stored for a question that was changed here too. */
+/** What another person stored for a question that was changed here too. */
 export interface Conflict {
   questionId: string;
   answer: string | null;

@@ -105,7 +105,7 @@ export function readAssessment(body: unknown): Assessment | undefined {
   };
 }
 
-/** An answer that was not stored, since somebody else changed it. */
+/** An answer that was not stored, because another person changed it. */
 export const readConflict = (value: unknown): Conflict => {
   const { question_id, answer, comment, savedAt, byColleague } = fields(value);
   return {

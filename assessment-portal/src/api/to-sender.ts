@@ -3,7 +3,7 @@ import { send } from './client';
 import { bodyOf, errorOf, problemOf } from './problem';
 import { fields, list } from './read';
 
-/** Why something was not sent to the sender: a sentence of the server, empty when none arrived; or the link takes no more. */
+/** Why something was not sent to the sender: the message of the server (empty if none arrived), or that the link has ended. */
 export type Refusal = { kind: 'refused'; message: string } | Ended;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -10,7 +10,7 @@ const named = (change: Change, from: Change): Change =>
 
 /**
  * What the server has of each question, as far as this window knows. Each change says what it replaces, so that the server
- * notices when somebody else has changed the answer meanwhile.
+ * notices when another person has changed the answer in the meantime.
  */
 export class ServerValues {
   private readonly values: Map<string, Change>;
@@ -54,7 +54,7 @@ export class ServerValues {
     }
   }
 
-  /** Whether what the server has is from this window itself, by a request whose answer was lost. */
+  /** Whether the server's value comes from this window, from a request whose answer was lost. */
   isOwn(id: string, change: Change, theirs: Pick<Conflict, 'answer' | 'comment'>): boolean {
     const known = this.values.get(id);
     return FIELDS.every(

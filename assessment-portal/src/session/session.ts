@@ -192,7 +192,7 @@ export class Session {
   /** Whether the files of a question are its answer: an upload changes it. */
   readonly isFile = (id: string): boolean => questionOf(this.state.assessment.questions, id)?.kind === 'File';
 
-  /** Somebody else has answered some of the sent questions: shows both answers, unless it was this window itself. */
+  /** Another person has answered some of the sent questions: shows both answers, unless the change came from this window. */
   private meet(conflicts: readonly Conflict[], sent: ReadonlyMap<string, Change>): ReadonlySet<string> {
     const open = new Map(this.state.conflicts);
     const met = new Set<string>();

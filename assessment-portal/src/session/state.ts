@@ -24,7 +24,7 @@ export interface State {
   readonly left: ReadonlySet<string>;
   /** Questions whose answer another window changed, until they are answered here. */
   readonly changedElsewhere: ReadonlySet<string>;
-  /** Questions that somebody else answered differently at the same time, until one answer is chosen. */
+  /** Questions that another person answered differently at the same time, until one answer is chosen. */
   readonly conflicts: ReadonlyMap<string, Conflict>;
   /** The questions that were open when Submit was pressed; the page lists them until it is pressed again. */
   readonly missing: readonly string[];

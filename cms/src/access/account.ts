@@ -1,3 +1,4 @@
+import { INVITED } from '../database/people';
 import { USER } from './principal';
 
 /** An account as a sign-in reads it. */
@@ -12,12 +13,15 @@ export interface Account {
   readonly company: { readonly id: number; readonly status: string | null } | null;
 }
 
+/** Not the users who have not accepted their invitation: an account of another company may have the same name or address. */
+export const ACCEPTED = { $or: [{ provider: { $null: true } }, { provider: { $ne: INVITED } }] };
+
 /** The account of a sign-in. Outside every scope. @param where as `strapi.db.query` takes it */
 export const findAccount = (where: object): Promise<Account | null> =>
   strapi.db.query(USER).findOne({
     select: ['id', 'documentId', 'username', 'email', 'password', 'blocked', 'confirmed'],
     populate: { company: { select: ['id', 'status'] } },
-    where,
+    where: { $and: [where, ACCEPTED] },
   });
 
 /** Not while suspended, nor before the address is confirmed and the company is approved (decisions 1.9). */

@@ -56,11 +56,12 @@ const asUser = ({ principal }: SignedIn): Record<string, unknown> => ({
   company: principal.company,
 });
 
-const asMachine = ({ username, role, company }: Machine): Record<string, unknown> => ({
+const asMachine = ({ username, role, company, tokenId, ofOperator }: Machine): Record<string, unknown> => ({
   id: null,
   username,
   role: { name: role },
   company,
+  ...(ofOperator && { ofOperator: { ...ofOperator, tokenId } }),
 });
 
 /** A request of a user, by an access token, in the company that it names. */
@@ -85,7 +86,7 @@ const asPerson = async (ctx: Context, bearer: string | undefined): Promise<Recor
   return asUser(signedIn);
 };
 
-/** A request of a program, by a token of its company. */
+/** A request of a program, by a token of its company or of the operator. */
 const asToken = async (ctx: Context, bearer: string): Promise<Record<string, unknown> | undefined> => {
   const machine = await authenticateToken(ctx, bearer);
   ctx.state.machine = machine;

@@ -2,11 +2,14 @@ import type { TokenScope } from '@ridgeline/domain';
 import type { Context } from 'koa';
 import { type Caller, type OwnCompany, principalOf } from './principal';
 
-/** A token that sends a request for its company. It is no user and has no id of one. */
+/** A token that sends a request for its company, or for the operator. It is no user and has no id of one. */
 export interface Machine extends Caller {
   /** The documentId of the token's row. */
   readonly tokenId: string;
-  readonly company: OwnCompany;
+  /** For the operator's: the company that the request names, if it names one. */
+  readonly company: OwnCompany | null;
+  /** Of a token of the operator: the company named, by its documentId, and whether the route is about all companies. */
+  readonly ofOperator?: { readonly named: string; readonly ofAll: boolean };
   readonly scopes: ReadonlySet<TokenScope>;
   readonly expiresAt: Date;
   readonly revoked: boolean;

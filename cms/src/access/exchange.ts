@@ -40,7 +40,7 @@ export const sessionOf = async (token: string): Promise<SessionRow | undefined> 
  * Locking the user's row locks all the user's sessions: exchanging, ending, suspending and setting a password wait
  * for one another, also across servers, so that no token is created at the same time.
  */
-const lockSessions = (trx: Transaction, userId: string): Promise<unknown> =>
+export const lockSessions = (trx: Transaction, userId: string): Promise<unknown> =>
   trx.raw('select from up_users where id = ? for no key update', [Number(userId)]);
 
 /** Sessions are in no list that a replica answers. */

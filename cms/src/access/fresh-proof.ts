@@ -1,7 +1,10 @@
 import { FRESH_MINUTES, FRESH_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
 import { proofWords } from '@ridgeline/domain/words/proof';
 import { errors } from '@strapi/utils';
-import { currentTransaction } from '../request';
+import { SESSIONS, tableOf } from '../database/layout';
+import { asSystem, currentTransaction } from '../request';
+import { ORIGIN } from './authenticate';
+import { lockSessions } from './exchange';
 import { runningSession } from './running-session';
 
 /**
@@ -23,3 +26,26 @@ export const requireFreshProof = async (): Promise<void> => {
 export const markProven = async (): Promise<void> => {
   await currentTransaction().raw('select wall_prove_session(?)', [runningSession()]);
 };
+
+/**
+ * Marks a session as proven now, whose user has come back from the provider: with all its tokens, since an exchange hands the
+ * mark on.
+ * @param device the id of the session that stays through all exchanges
+ * @param then runs in the same transaction
+ */
+export const markSessionProven = (userId: number, device: string, then: () => Promise<void>): Promise<void> =>
+  // Sessions are in no list that a replica answers.
+  asSystem(
+    'a proof at the provider',
+    async ({ trx }) => {
+      await lockSessions(trx, String(userId));
+      await trx.raw(
+        `update ${tableOf(SESSIONS)} set metadata = coalesce(metadata::jsonb, '{}') || jsonb_build_object('provenAt', clock_timestamp())
+         where user_id = ? and origin = ? and device_id = ?`,
+        [String(userId), ORIGIN, device],
+      );
+      await then();
+    },
+    null,
+    true,
+  );

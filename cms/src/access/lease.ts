@@ -16,7 +16,7 @@ export const shareOf = (limit: number): number => {
 
 /**
  * Takes points of a shared limit in shares and hands them out one by one, so that frequent calls query the database
- * at most once in ten times. All servers together never hand out more than the limit; what a server does not use of a
+ * at most once in ten times. All servers together never allow more than the limit; what a server does not use of a
  * share is lost until the window ends.
  * @returns a function that takes one point; it rejects as the limiter does
  */

@@ -70,11 +70,11 @@ export const startSignIn = async (ctx: Context, identifier: string): Promise<Sig
  * from one address. Only who knows the password gets here, so it locks out no user whose password is secret;
  * recovery codes are not counted. False (and 429 answered) above the limit.
  */
-export const takeFactorCode = (ctx: Context, userId: number): Promise<boolean> =>
+export const takeFactorCode = (ctx: Context, userId: number | string): Promise<boolean> =>
   take(ctx, factorCodes, String(userId));
 
 /** Returns the codes of a user to the allowance, after a right one. */
-export const forgetFactorCodes = async (userId: number): Promise<void> => {
+export const forgetFactorCodes = async (userId: number | string): Promise<void> => {
   await factorCodes.delete(hidden(String(userId)));
 };
 

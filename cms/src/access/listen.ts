@@ -18,7 +18,7 @@ export const alsoHear = (channel: string, hear: () => void): void => {
   others.set(channel, hear);
 };
 
-/** Listens on a connection of its own until that connection ends. */
+/** Listens on a separate connection until that connection ends. */
 const listen = async (stop: AbortSignal, listening: () => void): Promise<void> => {
   const client = new Client({
     connectionString: environment.databaseUrl,

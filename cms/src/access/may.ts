@@ -147,6 +147,18 @@ const refuseToken = ({ scopes }: Machine, scope: TokenScope | undefined): void =
   if (!scopes.has(scope)) throw new errors.PolicyError(missing({ scope }), { code: 'token-scope', scope });
 };
 
+/** The scope that a route asks of a token; none where it is closed to it. */
+const scopeOfRoute = (
+  { ofOperator }: Machine,
+  config: { readonly scope?: TokenScope; readonly operatorScope?: TokenScope } = {},
+): TokenScope | undefined => config.scope ?? (ofOperator ? config.operatorScope : undefined);
+
+/** A token of the operator acts in one company, which each request names. @throws PolicyError */
+const refuseWithoutCompany = ({ ofOperator, company }: Machine): void => {
+  if (!ofOperator || ofOperator.ofAll || company) return;
+  throw new errors.PolicyError(tokenWords.refused.company, { code: 'token-company' });
+};
+
 /** Refuses what the scopes of a token or the modules of its company do not include. @throws PolicyError that names the scope */
 export const refuseTokenFor = (machine: Machine, wish: Wish, entity: Entity): void => {
   refuseToken(machine, scopeFor(wish, entity));
@@ -155,17 +167,19 @@ export const refuseTokenFor = (machine: Machine, wish: Wish, entity: Entity): vo
 };
 
 /** Refuses a user who has to set up a second factor first. A token has none: it is no person who signs in. @throws PolicyError */
-const refuseWithoutSecondFactor = ({ secondFactorMissing }: Principal, rule: Rule): void => {
+const refuseWithoutSecondFactor = ({ secondFactorMissing, role }: Principal, rule: Rule): void => {
   if (!secondFactorMissing || 'withoutSecondFactor' in rule) return;
-  throw new errors.PolicyError(secondFactorWords.needed, { code: SECOND_FACTOR_NEEDED });
+  const reason = role === 'Operator' ? secondFactorWords.neededOfOperators : secondFactorWords.needed;
+  throw new errors.PolicyError(reason, { code: SECOND_FACTOR_NEEDED });
 };
 
 /** Registers `may` with Strapi, which accepts policies on routes by name only. */
 export const registerMay = (): void => {
   strapi.get('policies').set(MAY, (ctx: Parameters<typeof callerOf>[0], rule: Rule): boolean => {
     const machine = machineOf(ctx);
-    if (machine && !('tokens' in rule)) refuseToken(machine, ctx.state.route?.config?.scope);
+    if (machine && !('tokens' in rule)) refuseToken(machine, scopeOfRoute(machine, ctx.state.route?.config));
     else if (!machine && !('scim' in rule)) refuseWithoutSecondFactor(principalOf(ctx), rule);
+    if (machine) refuseWithoutCompany(machine);
     const reason = 'scim' in rule ? refusalOfDirectory(scimClientOf(ctx)) : refusalByRule(callerOf(ctx), rule);
     if (reason) throw new errors.PolicyError(reason);
     return true;

@@ -61,13 +61,19 @@ const read = async ({ principal: home, sessionId }: SignedIn, documentId: string
  * there. Undefined without a membership, as for a company that does not exist. Operators choose theirs when the scope
  * opens (src/request/request.ts).
  * @param documentId the company; empty for the own one
+ * @param fresh whether it is read again: for a connection, which stays open on what is decided now
  * @throws PolicyError when the company does not accept this session
  */
-export const inNamedCompany = (token: string, known: SignedIn, documentId: string): Promise<SignedIn | undefined> => {
+export const inNamedCompany = (
+  token: string,
+  known: SignedIn,
+  documentId: string,
+  fresh = false,
+): Promise<SignedIn | undefined> => {
   const { role, company } = known.principal;
   if (documentId === '' || role === 'Operator' || company?.documentId === documentId) {
     return Promise.resolve(known);
   }
   if (!role || !NAME.test(documentId)) return Promise.resolve(undefined);
-  return remember(`${documentId} ${token}`, () => read(known, documentId));
+  return fresh ? read(known, documentId) : remember(`${documentId} ${token}`, () => read(known, documentId));
 };

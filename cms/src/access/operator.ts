@@ -1,5 +1,6 @@
 import { passwordProblem } from '@ridgeline/domain';
 import { environment } from '../environment';
+import { ACCEPTED } from './account';
 import { USER } from './principal';
 import { roleId } from './roles';
 
@@ -26,7 +27,7 @@ const SUPER_ADMIN = 'strapi-super-admin';
 const isNoOperator = async (email: string): Promise<boolean> => {
   const user: { blocked: boolean | null; role: { id: number } | null } | null = await strapi.db
     .query(USER)
-    .findOne({ where: { email }, populate: ['role'] });
+    .findOne({ where: { $and: [{ email }, ACCEPTED] }, populate: ['role'] });
   return user !== null && (user.blocked === true || user.role?.id !== (await roleId('Operator')));
 };
 

@@ -1,11 +1,14 @@
 import { isRole, MODULES, type ModuleName, type Role, readAccessModules, type TokenScope } from '@ridgeline/domain';
 import { secondFactorRequired } from '@ridgeline/domain/second-factor';
 import type { Context } from 'koa';
+import { environment } from '../environment';
 import { hasSecondFactor } from './has-second-factor';
 
 export const USER = 'plugin::users-permissions.user';
-const ALL_MODULES: ReadonlySet<ModuleName> = new Set(MODULES.map((module) => module.name));
-const NO_MODULES: ReadonlySet<ModuleName> = new Set();
+/** Those of an operator. */
+export const ALL_MODULES: ReadonlySet<ModuleName> = new Set(MODULES.map((module) => module.name));
+/** Those of a company without a tier, or while it is suspended. */
+export const NO_MODULES: ReadonlySet<ModuleName> = new Set();
 
 export interface Named {
   readonly id: number;
@@ -44,11 +47,11 @@ export interface Principal extends Caller {
   /** Null for the browser's. */
   readonly language: string | null;
   readonly phone: string | null;
-  /** How soon mails tell of notices; null for at once. */
+  /** How soon the user gets mails about notices; null means at once. */
   readonly mailNotices: string | null;
   readonly roleId: number | null;
   readonly tier: Named | null;
-  /** Whether the company requires a second factor of a user with this role. */
+  /** Whether the company, or for operators the installation, requires a second factor of a user with this role. */
   readonly secondFactorRequired: boolean;
   /** Whether it is required and not set up: the user may do nothing else until then. */
   readonly secondFactorMissing: boolean;
@@ -105,7 +108,10 @@ const inCompany = (role: Role | null, company: CompanyRow | null) => ({
   companyStatus: company ? (company.status ?? 'active') : null,
   tier: company?.subscriptionAllocated ? named(company.subscriptionAllocated) : null,
   modules: role === 'Operator' ? ALL_MODULES : modulesOf(company),
-  secondFactorRequired: secondFactorRequired(company?.secondFactor, role),
+  secondFactorRequired:
+    role === 'Operator'
+      ? environment.requireSecondFactor.includes('operators')
+      : secondFactorRequired(company?.secondFactor, role),
 });
 
 const toPrincipal = (row: UserRow): Principal => {

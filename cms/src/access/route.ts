@@ -1,4 +1,11 @@
-import { type Entity, isTokenScope, scopeOf, type TokenRight, type TokenScope } from '@ridgeline/domain';
+import {
+  type Entity,
+  isOperatorScope,
+  isTokenScope,
+  scopeOf,
+  type TokenRight,
+  type TokenScope,
+} from '@ridgeline/domain';
 import type { Core } from '@strapi/strapi';
 import type { Before } from '../request';
 import type { MayPolicy } from './may';
@@ -16,6 +23,8 @@ export interface FeatureRoute {
     readonly before?: Before;
     /** The scope with which a token may use the route; when absent, no token may. */
     readonly scope?: TokenScope;
+    /** The scope with which the operator's tokens alone may use it, for all companies together. */
+    readonly operatorScope?: TokenScope;
     /** Whether a replica of the database may answer: a list, an export or a report. */
     readonly replica?: true;
   };
@@ -34,8 +43,11 @@ export const route = (
 ): FeatureRoute => ({ method, path, handler, config: { policies: [policy], ...(before && { before }) } });
 
 /** The same route, open also to tokens that have this right on the register, if a token can have it. */
-export const forTokens = (right: TokenRight, entity: Entity, open: FeatureRoute): FeatureRoute =>
-  isTokenScope(entity, right) ? { ...open, config: { ...open.config, scope: scopeOf(entity, right) } } : open;
+export const forTokens = (right: TokenRight, entity: Entity, open: FeatureRoute): FeatureRoute => {
+  const scope = scopeOf(entity, right);
+  if (isTokenScope(entity, right)) return { ...open, config: { ...open.config, scope } };
+  return isOperatorScope(entity, right) ? { ...open, config: { ...open.config, operatorScope: scope } } : open;
+};
 
 /** The same route, whose reads a replica of the database may answer (see src/request/replica). */
 export const fromReplica = (open: FeatureRoute): FeatureRoute => ({

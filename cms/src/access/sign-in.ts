@@ -6,9 +6,11 @@ import type { Context } from 'koa';
 import { noteEvent } from '../audit';
 import { type Account, findAccount, mayCome } from './account';
 import { challengeFor } from './challenge';
+import { clearSessionCookie } from './cookie';
+import { endSession, sessionOf } from './exchange';
 import { startSignIn } from './limits';
 import { signedIn } from './open-session';
-import { requiresSingleSignOn } from './single-sign-on';
+import { signsInByProviderAlone } from './single-sign-on';
 
 const users = () => strapi.plugin('users-permissions').service('user');
 
@@ -58,11 +60,27 @@ const checked = async (identifier: string, password: string): Promise<Account | 
   const account = await find(identifier);
   const fits = await passwordFits(password, account?.password);
   const welcome = account && fits && withPassword(account) ? account : undefined;
-  const byProvider = welcome !== undefined && (await requiresSingleSignOn(welcome.company?.id));
+  const byProvider = welcome !== undefined && (await signsInByProviderAlone(welcome));
   if (welcome && !byProvider) return welcome;
   await noteAttempt('sign-in-failed', account);
   if (byProvider) return { message: ssoWords.required, code: SSO_REQUIRED };
   return { message: account && fits && awaitsApproval(account) ? accountWords.awaitsApproval : messages.loginFailed };
+};
+
+/** Waits for a change of the account that is being stored; answers whether the password that was compared is still its own. */
+const isUnchanged = async ({ id, password }: Account): Promise<boolean> => {
+  const { rows } = await strapi.db.connection.raw<{ rows: unknown[] }>(
+    'select from up_users where id = ? and password = ? for share',
+    [id, password],
+  );
+  return rows.length === 1;
+};
+
+/** A new password ends the sessions that it finds; one that was opened by the former password meanwhile is ended here. */
+const endOpened = async (ctx: Context, jwt: string | undefined): Promise<void> => {
+  const row = jwt === undefined ? undefined : await sessionOf(jwt);
+  if (row) await endSession(row);
+  clearSessionCookie(ctx);
 };
 
 /**
@@ -80,6 +98,10 @@ export const signIn = async (ctx: Context): Promise<void> => {
   if ('message' in account) return ctx.badRequest(account.message, account.code ? { code: account.code } : undefined);
   await attempt.succeeded();
   const challenge = await challengeFor(account);
-  if (!challenge) await noteAttempt('sign-in', account);
-  ctx.body = challenge ? { challenge } : await signedIn(ctx, account);
+  const session = challenge ? undefined : await signedIn(ctx, account);
+  const counts = await isUnchanged(account);
+  if (!counts) await endOpened(ctx, session?.jwt);
+  if (!counts || session) await noteAttempt(counts ? 'sign-in' : 'sign-in-failed', account);
+  if (!counts) return ctx.badRequest(messages.loginFailed);
+  ctx.body = session ?? { challenge };
 };

@@ -12,7 +12,7 @@ export interface UserAnswer {
   /** The language that the user chose; null for the browser's. */
   readonly language: string | null;
   readonly phone: string | null;
-  /** How soon mails tell of what happens; null for at once. */
+  /** How soon users get mails about events; null means at once. */
   readonly mailNotices: string | null;
   readonly role: { readonly id: number | null; readonly name: string } | null;
   readonly company: Principal['company'];
@@ -47,7 +47,7 @@ const answer = (who: Principal): UserAnswer => ({
   },
 });
 
-/** Whether one may see and manage the other: the operator all users, a Company Administrator those of its own company. */
+/** Whether one user may see and manage another: the operator all users, a Company Administrator those of their own company. */
 export const mayManage = (who: Principal, other: Principal): boolean =>
   who.role === 'Operator' ||
   (who.role === 'Company Administrator' && who.company !== null && who.company.id === other.company?.id);

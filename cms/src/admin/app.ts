@@ -1,3 +1,8 @@
+import { askForCodes } from './second-factor/ask';
+import { Lock } from './second-factor/Lock';
+import { addStyle } from './second-factor/style';
+import { words } from './second-factor/words';
+
 interface Link {
   readonly uid: string;
 }
@@ -12,6 +17,7 @@ interface Section {
 interface Registering {
   readonly widgets: { readonly register: (choose: (widgets: Widget[]) => Widget[]) => void };
   readonly router: { readonly settings: Record<string, Section> };
+  readonly addMenuLink: (link: object) => void;
 }
 interface Starting {
   readonly registerHook: <Value>(name: string, change: (value: Value) => Value) => void;
@@ -61,7 +67,16 @@ export default {
       },
     },
   },
-  register({ widgets, router }: Registering): void {
+  register({ widgets, router, addMenuLink }: Registering): void {
+    askForCodes();
+    addStyle();
+    addMenuLink({
+      to: 'second-factor',
+      icon: Lock,
+      intlLabel: { id: 'second-factor.menu', defaultMessage: words.menu },
+      permissions: [],
+      Component: () => import('./second-factor/Page'),
+    });
     widgets.register((all) => all.filter(({ id }) => !WITHOUT_EFFECT.includes(id)));
     for (const name of EMPTY) delete router.settings[name];
   },

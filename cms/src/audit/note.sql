@@ -16,6 +16,14 @@ create or replace function :"schema".wall_expiring() returns boolean language sq
 
 revoke all on function :"schema".wall_expiring() from public;
 
+-- Whether the server erases a person's data. One entry says how much: entries of each row would keep what must go.
+
+create or replace function :"schema".wall_erasing() returns boolean language sql stable set search_path = :"schema", pg_temp as $$
+  select coalesce(current_setting('app.erasing', true), '') = 'on'
+    and current_setting('role') not in (:'staff', :'operator', :'respondent', :'panel') $$;
+
+revoke all on function :"schema".wall_erasing() from public;
+
 -- Writes an entry for what no row shows: a sign-in, an import, an export. For the database roles of requests the user
 -- and, for staff, the company come from the scope; the owner of the tables, outside every scope, passes both.
 
@@ -30,7 +38,7 @@ create or replace function :"schema".wall_note(event jsonb) returns void languag
     person record;
   begin
     if event->>'action' in ('create', 'update', 'delete', 'role', 'tier', 'join', 'leave') then raise exception 'such an entry follows from a row' using errcode = '42501'; end if;
-    if walled and event->>'action' in ('shorten', 'expire') then raise exception 'only the server removes entries' using errcode = '42501'; end if;
+    if walled and event->>'action' in ('shorten', 'expire', 'erase') then raise exception 'only the server removes entries' using errcode = '42501'; end if;
     select * into w from wall_audit_who();
     select u.id, u.username, u.company_id into person from up_users u
       where u.id = case when walled then w.user_id else coalesce(cast(event->>'userId' as integer), w.user_id) end;
@@ -45,9 +53,14 @@ create or replace function :"schema".wall_note(event jsonb) returns void languag
 revoke all on function :"schema".wall_note(jsonb) from public;
 grant execute on function :"schema".wall_note(jsonb) to :"staff", :"operator";
 
--- Refuses to change a value that is written once, and that the audit log does not compare therefore.
+-- Refuses to change a value that is written once, and that the audit log does not compare therefore; only a person's data
+-- is erased from it.
 
 create or replace function :"schema".wall_refuse_change() returns trigger language plpgsql set search_path = :"schema", pg_temp as $$
   begin
+    -- No role of a request may call the function.
+    if coalesce(current_setting('app.erasing', true), '') = 'on' then
+      if wall_erasing() then return new; end if;
+    end if;
     raise exception 'a row of % never changes what it was created with', tg_table_name using errcode = '42501';
   end $$;

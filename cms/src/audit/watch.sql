@@ -9,7 +9,7 @@ create or replace function :"schema".:"name"() returns trigger language plpgsql 
       :created;
     end if;
   elsif tg_op = 'UPDATE' then
-    if exists (select from new_rows) then
+    if exists (select from new_rows) and not :"schema".wall_erasing() then
       :changed;
     end if;
   elsif not :"schema".wall_expiring() then

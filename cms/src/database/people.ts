@@ -9,3 +9,9 @@ export const MEMBERSHIPS = 'ridgeline_memberships';
 export const PEOPLE = `(select u.id as user_id, u.company_id, r.name as role from up_users u
     left join up_users_role_lnk l on l.user_id = u.id left join up_roles r on r.id = l.role_id
   union all select m.user_id, m.company_id, m.role from ${MEMBERSHIPS} m)`;
+
+/**
+ * The `provider` of a user whose invitation is not accepted yet. A trigger changes it with the first password or sign-in: until
+ * then the user does not own its name and address, which an account of another company may have.
+ */
+export const INVITED = 'invited';

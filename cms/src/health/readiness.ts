@@ -18,7 +18,7 @@ const PATIENCE = 1_500;
 const FREE = 64 * 1024 * 1024;
 
 /**
- * A connection of its own: when all of the pool's are in use the server is busy, and a proxy that removed busy servers
+ * A separate connection: when all of the pool's are in use the server is busy, and a proxy that removed busy servers
  * would have none left.
  */
 const connect = (): Pool => {

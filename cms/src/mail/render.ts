@@ -14,7 +14,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /**
  * A name as a mail may show it. Anyone can choose a name when registering, so a name that could be read as an address or
- * a sentence of ours is left out: nobody can send a message of their own through this installation.
+ * a sentence of ours is left out: nobody can send their own message through this installation.
  */
 export const nameInMail = (name: string | null | undefined, otherwise = ''): string => {
   const plain = (name ?? '').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();

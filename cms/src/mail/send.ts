@@ -55,7 +55,7 @@ const deliver = async (to: string, words: MailWords, options: MailOptions): Prom
   // When the mail server answers, this server may have stopped.
   const { log } = strapi;
   const problem = await deliverNow(to, words, options);
-  if (problem !== null) log.error(`A mail ("${words.subject}") could not be sent: ${problem}`);
+  if (problem !== null) log.error(`A mail could not be sent: ${problem}`);
   return problem === null;
 };
 
@@ -68,7 +68,8 @@ const start = (work: () => Promise<unknown>): void => {
 
 /**
  * Sends a mail once the scope's transaction is committed, and never after a rollback. No request waits for the mail
- * server, and its failure changes no answer: it is logged, without the address.
+ * server, and its failure changes no answer: it is logged, without
+ * the address and the subject, in which names stand.
  */
 export const queueMail = (to: string, words: MailWords, options: MailOptions = {}): void => {
   const language = options.language ?? currentLanguage();
@@ -85,7 +86,7 @@ export interface LateLetter {
 
 /**
  * As `queueMail`, for a link that only the recipient may know: it is created after the COMMIT and used only in the mail.
- * @param write writes the letter in a scope of its own; null when there is nothing to send any more
+ * @param write writes the letter in a separate scope; null when there is nothing left to send
  * @param onSent called with whether the mail server accepted it
  */
 export const queueLetter = (

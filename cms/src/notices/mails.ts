@@ -60,7 +60,7 @@ const claim = (now: Date): Promise<Batch | undefined> =>
     return rows[0];
   });
 
-/** What of a batch is still worth a mail: nothing for who wants none by now, and no daily one of what was read. */
+/** The notices of a batch that are still to be mailed: none for users who now want no mails, and no daily mail about notices that were read. */
 const wanted = ({ blocked, choice, notices }: Batch): Claimed[] =>
   blocked || choice === 'never'
     ? []

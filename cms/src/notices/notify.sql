@@ -8,7 +8,7 @@ create table if not exists :"schema".ridgeline_user_notices (
   at timestamp not null default (now() at time zone 'utc'), read_at timestamp,
   mail_due timestamp, mail_attempts integer not null default 0, mailed_at timestamp);
 
--- The company whose notice it is; none for operators. Those of before memberships are of the user's own company.
+-- The company of the notice; null for operators. Notices from before memberships existed have the user's own company.
 
 alter table :"schema".ridgeline_user_notices add column if not exists company_id integer
   references :"schema".:"companies" (id) on delete cascade;
@@ -34,7 +34,7 @@ create or replace function :"schema".wall_notify(who integer[], what text, told 
   language plpgsql security definer set search_path = :"schema", pg_temp as $$
   declare
     free boolean := current_setting('role') in ('none', '') or (current_setting('role') = :'operator' and wall_company() is null);
-    -- The holder of a link tells the company that sent it, whatever else is set.
+    -- The holder of a link notifies the company that sent it, whatever else is set.
     home integer := case when wall_link() is not null
       then (select l.company_id from questionnaire_links l where l.token_hash = wall_link()) else wall_company() end;
   begin
@@ -46,7 +46,10 @@ create or replace function :"schema".wall_notify(who integer[], what text, told 
         when u.mail_notices = 'daily' then wall_next_morning(c.time_zone)
         else now() at time zone 'utc' end
       from :"users" u left join companies c on c.id = u.company_id
-      where u.id = any (who) and u.blocked is not true and (free or u.company_id is null or u.company_id = home
+      where u.id = any (who) and u.blocked is not true
+        -- An operator hears of a company that opens its data when granted only while it has granted it.
+        and not (u.company_id is null and exists (select from wall_support(home) s where s.restricted and s.grant_id is null))
+        and (free or u.company_id is null or u.company_id = home
         or exists (select from ridgeline_memberships m where m.user_id = u.id and m.company_id = home))
       returning ridgeline_user_notices.id, user_id, company_id, ridgeline_user_notices.at)
     select n.id, u.username::text, n.at, n.company_id from told_now n join :"users" u on u.id = n.user_id;

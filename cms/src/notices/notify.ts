@@ -2,6 +2,7 @@ import { type NewNotice, NOTICES, type Notice, noticeTextIn } from '@ridgeline/d
 import { askToLook } from '../jobs';
 import { mailConfigured } from '../mail';
 import { announce } from '../realtime';
+import { cutText } from '../records/cut';
 import { instant } from '../records/table';
 import { afterCommit, currentTransaction } from '../request';
 
@@ -11,10 +12,12 @@ const LONGEST_FACT = 200;
 const cut = (fact: unknown): string | number =>
   typeof fact === 'number'
     ? fact
-    : String(fact ?? '')
-        .replace(/\s+/g, ' ')
-        .trim()
-        .slice(0, LONGEST_FACT);
+    : cutText(
+        String(fact ?? '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+        LONGEST_FACT,
+      );
 
 const cutAll = (facts: object): Notice['facts'] =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, cut(fact)]));
@@ -28,9 +31,9 @@ interface Stored {
 }
 
 /**
- * Tells users what happened: behind the bell, at their open pages, and by mail as each of them chose. In the running
- * transaction, so that a rollback tells nobody. Suspended users are left out, and those who do not work for the company
- * of the scope; operators and the system tell everybody. A notice belongs to the company of the scope, if it has one.
+ * Notifies users of an event: behind the bell, on their open pages, and by mail as each of them chose. In the running
+ * transaction, so that nobody is notified after a rollback. Suspended users are left out, and those who do not work for the company
+ * of the scope; operators and the system can notify all users. A notice belongs to the company of the scope, if it has one.
  * @param userIds ids of users; each gets it once
  * @throws Error outside a scope
  */

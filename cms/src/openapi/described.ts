@@ -15,7 +15,7 @@ export interface Described {
   readonly status: number;
   /** What is answered, by media type; nothing when absent. */
   readonly answer?: Readonly<Record<string, Schema>>;
-  /** Other answers, each with a status of its own. */
+  /** Other answers, each with a separate status. */
   readonly also?: readonly Pick<Described, 'status' | 'answer'>[];
   /** Statuses of refusals besides those that every such route has. */
   readonly refuses?: readonly number[];

@@ -6,7 +6,7 @@ import { object, orNull, pascal, ref, type Schema } from './schema';
 /** The name of an entity in the document: that of one row, in English. */
 export const nameOf = ({ nouns }: Entity): string => pascal(nouns.one);
 
-/** The same of several rows. */
+/** The schema of several rows. */
 export const manyOf = ({ nouns }: Entity): string => pascal(nouns.many);
 
 const FRAME: Readonly<Record<string, Schema>> = {

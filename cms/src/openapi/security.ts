@@ -10,6 +10,7 @@ export interface ApiRoute {
     readonly auth?: unknown;
     readonly policies?: readonly unknown[];
     readonly scope?: string;
+    readonly operatorScope?: string;
   };
 }
 
@@ -27,6 +28,11 @@ export const SECURITY_SCHEMES = {
     ...{ type: 'http', scheme: 'bearer' },
     description:
       'A token of a company, `rlt_...`, made at Administration, API tokens. Its scopes are `<register>:read` and `<register>:write`; an operation without this scheme is closed to tokens.',
+  },
+  operatorToken: {
+    ...{ type: 'http', scheme: 'bearer' },
+    description:
+      'A token of the operator, `rlo_...`, made at Administration, Operator’s API tokens. It has the scopes of a company’s token, in the company that `X-Company` names, and `companies:read` and `subscription-managements:read` without one.',
   },
   scimToken: {
     ...{ type: 'http', scheme: 'bearer' },
@@ -69,10 +75,14 @@ export const securityOf = (route: ApiRoute): readonly Readonly<Record<string, re
   const link = linkOf(route);
   if (link) return [{ [link]: [] }];
   if (isPublic(route)) return [];
-  const { scope } = route.config ?? {};
-  if (isForTokens(route)) return [{ apiToken: [] }];
+  const { scope, operatorScope = scope } = route.config ?? {};
+  if (isForTokens(route)) return [{ apiToken: [] }, { operatorToken: [] }];
   if (isScim(route)) return [{ scimToken: [] }];
-  return [{ session: [] }, { sessionToken: [] }, ...(scope ? [{ apiToken: [scope] }] : [])];
+  return [
+    ...[{ session: [] }, { sessionToken: [] }],
+    ...(scope ? [{ apiToken: [scope] }] : []),
+    ...(operatorScope ? [{ operatorToken: [operatorScope] }] : []),
+  ];
 };
 
 /** Who may call it, as a sentence. */

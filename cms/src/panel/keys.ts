@@ -11,7 +11,7 @@ export const silenceWebhooks = (): void => {
 
 /**
  * Deletes what was stored of them, including the tokens that Strapi creates at a first start: no route creates, shows
- * or ends one (`routes.ts`), so nobody would notice their use.
+ * or ends one (`routes.ts`), so their use would not be noticed.
  */
 export const dropKeys = async (): Promise<void> => {
   for (const uid of KEYS) await strapi.db.query(uid).deleteMany({});

@@ -2,7 +2,8 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { readableBody } from './body';
 import { hiddenFromPanel } from './hidden';
-import { scopePanel } from './scope';
+import { namedInPanel, scopePanel } from './scope';
+import { FACTOR_ROUTES, factorFirst } from './second-factor/routes';
 import { signInSteps } from './sign-in';
 
 type Route = Core.Route & { config?: { middlewares?: unknown[]; policies?: unknown[] } };
@@ -29,6 +30,8 @@ export const REMAINING: Readonly<Record<string, readonly string[]>> = {
     ...['DELETE /users/me/sessions', 'DELETE /users/me/sessions/:sessionId'],
     ...['GET /users', 'POST /users', 'GET /users/:id', 'PUT /users/:id', 'DELETE /users/:id'],
     ...['POST /users/batch-delete', 'GET /roles', 'POST /roles', 'GET /roles/:id', 'PUT /roles/:id'],
+    ...['GET /second-factor', 'POST /second-factor', 'POST /second-factor/key', 'POST /second-factor/off'],
+    ...['POST /second-factor/recovery-codes', 'GET /second-factor/accounts', 'POST /users/:id/second-factor/reset'],
     ...['DELETE /roles/:id', 'POST /roles/batch-delete', 'GET /roles/:id/permissions', 'PUT /roles/:id/permissions'],
   ],
   '/content-manager': [
@@ -74,18 +77,27 @@ const LIMITS = ['admin::rateLimit', 'plugin::email.rateLimit'];
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
+const isOfFactor = ({ path }: Route): boolean => path.includes('/second-factor');
+
+const stepsOf = (route: Route): unknown[] => (isOfFactor(route) ? [namedInPanel()] : signInSteps(nameOf(route)));
+
 /** Adds our own steps before and around a route that remains. */
 const cover = (prefix: string, route: Route): void => {
   const { policies = [], middlewares = [], ...config } = route.config ?? {};
   const open = (config as { auth?: unknown }).auth === false;
-  const own = prefix === '/admin' ? signInSteps(nameOf(route)) : [scopePanel];
+  const own = prefix === '/admin' ? stepsOf(route) : [scopePanel];
   route.config = {
     ...config,
     // Strapi would also accept a token of its own kind, which outlives the account that created it.
-    ...(open ? {} : { auth: { strategies: ['admin'] } }),
+    ...(open ? {} : { auth: { ...(config as { auth?: object }).auth, strategies: ['admin'] } }),
     policies: [...(prefix === '/content-manager' ? [hiddenFromPanel] : []), ...policies],
     // Strapi's own limits count by an address that the client chooses, and lock an account.
-    middlewares: [readableBody(nameOf(route)), ...own, ...middlewares.filter((one) => !LIMITS.includes(String(one)))],
+    middlewares: [
+      readableBody(nameOf(route)),
+      factorFirst(prefix, nameOf(route)),
+      ...own,
+      ...middlewares.filter((one) => !LIMITS.includes(String(one))),
+    ],
   } as Route['config'];
 };
 
@@ -93,7 +105,9 @@ const gone = (ctx: Context): void => ctx.notFound();
 
 const removeOthers = (prefix: string, owner: { routes: unknown }): void => {
   const remaining = REMAINING[prefix] ?? [];
-  for (const router of routersOf(owner)) {
+  const routers = routersOf(owner);
+  if (prefix === '/admin') routers[0]?.routes.push(...(FACTOR_ROUTES as unknown as Route[]));
+  for (const router of routers) {
     if (router.type === 'content-api') continue;
     // Below /admin the panel's own page answers whatever has no route.
     const left = router.routes.filter((route) => prefix === '/admin' || remaining.includes(nameOf(route)));

@@ -10,6 +10,7 @@ import { mailInvitation } from './invite';
 import { notePanelSignIn } from './note';
 import { noteRights } from './rights';
 import { namedInPanel } from './scope';
+import { passFactor } from './second-factor/ask';
 
 interface Account {
   readonly id: number;
@@ -45,10 +46,14 @@ const signIn = async (ctx: Context, next: Next): Promise<void> => {
   if (!attempt) return;
   const account = await find(email);
   const fits = await passwordFits(password, account?.password);
-  const welcome = account !== null && fits && account.isActive === true;
-  await notePanelSignIn(ctx, welcome ? 'sign-in' : 'sign-in-failed', account);
-  if (!welcome) throw new errors.ApplicationError('Invalid credentials');
+  if (!account || !fits || account.isActive !== true) {
+    await notePanelSignIn(ctx, 'sign-in-failed', account);
+    throw new errors.ApplicationError('Invalid credentials');
+  }
+  // Wrong codes are counted by themselves, from all addresses together.
   await attempt.succeeded();
+  if (!(await passFactor(ctx, account))) return;
+  await notePanelSignIn(ctx, 'sign-in', account);
   await next();
 };
 
@@ -118,6 +123,20 @@ const byOneOf =
     return strapi.db.query('admin::user').findOne({ select: ['id', 'email'], where: { [field]: token } });
   };
 
+/** A link replaces the password alone: before the answer, which is a session, comes the second factor. */
+const factorOf =
+  (asker: ReturnType<typeof byOneOf>) =>
+  async (ctx: Context, next: Next): Promise<unknown> => {
+    const account = await asker(ctx);
+    return account && !(await passFactor(ctx, account)) ? undefined : next();
+  };
+
+/** Steps of a route that opens a session by a token of an invitation or a mail. */
+const opening = (field: Parameters<typeof byOneOf>[0]): Middleware[] => {
+  const asker = byOneOf(field);
+  return [byToken, goodPassword, factorOf(asker), namedInPanel(asker)];
+};
+
 const signOut = async (ctx: Context, next: Next): Promise<void> => {
   const account = ctx.state.user as Account | undefined;
   await next();
@@ -137,8 +156,8 @@ export const signInSteps = (route: string): Middleware[] =>
     'POST /access-token': [renewal],
     'POST /forgot-password': [forgotPassword],
     'GET /registration-info': [byToken],
-    'POST /register': [byToken, goodPassword, namedInPanel(byOneOf('registrationToken'))],
-    'POST /reset-password': [byToken, goodPassword, namedInPanel(byOneOf('resetPasswordToken'))],
+    'POST /register': opening('registrationToken'),
+    'POST /reset-password': opening('resetPasswordToken'),
     'POST /users': [goodPassword, knownRoles, namedInPanel(), mailInvitation],
     'PUT /users/:id': [knownAccount, goodPassword, knownRoles, namedInPanel()],
     'PUT /users/me': [goodPassword, namedInPanel()],

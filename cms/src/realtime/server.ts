@@ -41,7 +41,7 @@ export const openHub = (relay: Relay): Hub => {
   });
   hub.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, ALWAYS));
   hub.use((socket, next) => {
-    admit(hub, socket).then(
+    admit(hub, socket, contextOf(socket.request).ip).then(
       () => next(),
       (error: unknown) => {
         if (error instanceof Refused) return next(error);

@@ -1,6 +1,6 @@
 import { currentScope } from '../request';
 
-/** Whether the caller is an operator who looks at all companies: only then a row's company is answered, a filter and an order. */
+/** Whether the caller is an operator who views all companies. Only then lists return a row's company, and can be filtered and sorted by it. */
 export const isAcrossCompanies = (): boolean => {
   const { role, companyId } = currentScope();
   return role === 'operator' && companyId === null;

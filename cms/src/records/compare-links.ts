@@ -25,7 +25,7 @@ const worded = ({ field, column }: StoredColumn, words: readonly string[]): Sql 
     text: `exists (select from wall_links(t.${column}) i left join ${tableOf(target).name} r on r.id = i.id and ${mayBeLinked}
       where (case when r.id is null then array[lower(i.words)] else array[${waysOf(target).join(', ')}] end)
         && array(select jsonb_array_elements_text(?::jsonb)))`,
-    bindings: [JSON.stringify(words.map((said) => said.toLowerCase()))],
+    bindings: [JSON.stringify(words.map((word) => word.toLowerCase()))],
   };
 };
 

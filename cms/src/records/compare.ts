@@ -84,7 +84,7 @@ export const tested = ({ field, operator, values }: Comparison, { value, type, t
 };
 
 /**
- * One condition as SQL. Each negation is the complement of its operator, so that it finds rows without a value too.
+ * One condition as SQL. Each negation is the complement of its operator, so it also finds rows without a value.
  * @param test the condition, when it is not a comparison of the operand
  */
 export const compare = (comparison: Comparison, operand: Operand, test: Sql = tested(comparison, operand)): Sql =>

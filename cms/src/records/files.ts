@@ -45,7 +45,7 @@ const problemWith = (wanted: readonly number[], there: ReadonlySet<unknown>): st
 /**
  * Queries which of the sent files the row may have: those that it has already, and those that the caller uploaded and no
  * row has. A file of another row, or one that another user uploaded, is treated as not found. Every reader of a row may
- * download its files, so no one may get access to a file by attaching it to a row of their own.
+ * download its files, so no one may get access to a file by attaching it to their own row.
  * @param row condition of the row, named `t`; undefined for a new one
  * @returns throws a ValidationError that names the field when a file may not be in it, or there are too many
  */
@@ -106,7 +106,7 @@ export const attachingFiles = (
   ]);
 };
 
-/** Detaches the files of a deleted row; they are deleted for good with its entry in the bin. */
+/** Detaches the files of a deleted row; they are permanently deleted with its entry in the bin. */
 export const detachFiles = async (table: Table, rowIds: readonly number[]): Promise<void> => {
   if (fileFields(table.entity).length === 0) return;
   await currentTransaction().raw(

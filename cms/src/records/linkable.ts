@@ -40,9 +40,9 @@ const wanted = (sent: readonly SentLink[]) => {
   const words = new Set<string>();
   for (const link of sent) {
     if (link.key !== undefined) keys.add(link.key);
-    else for (const said of [link.words, ...link.parts]) words.add(said.toLowerCase());
+    else for (const word of [link.words, ...link.parts]) words.add(word.toLowerCase());
   }
-  for (const said of words) if (/^\d{1,9}$/.test(said)) keys.add(said);
+  for (const word of words) if (/^\d{1,9}$/.test(word)) keys.add(word);
   return [keys, words].map((texts) => JSON.stringify([...texts].filter(isStorable)));
 };
 
@@ -75,8 +75,8 @@ export const findLinked = async (target: Entity, sent: readonly SentLink[]): Pro
   const byWay = ways.map((_, way) => byName(rows, way));
   return {
     keyed: (key) => byKey.get(key),
-    named: (said) => {
-      const text = said.toLowerCase();
+    named: (word) => {
+      const text = word.toLowerCase();
       return byWay.map((rowsBy) => rowsBy.get(text) ?? []).find(({ length }) => length > 0) ?? [];
     },
   };

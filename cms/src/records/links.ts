@@ -29,9 +29,9 @@ const sentIn = ({ values }: Referring, { name }: Field): readonly SentLink[] | u
 const domainsIn = ({ values, stored: before = {} }: Referring, { narrowedBy }: Field): ReadonlySet<string> => {
   if (narrowedBy === undefined) return new Set();
   const links = storedLinks(values[narrowedBy] === undefined ? before[narrowedBy] : values[narrowedBy]);
-  const said = links.map((link) => (typeof link === 'string' ? link : link.words));
+  const texts = links.map((link) => (typeof link === 'string' ? link : link.words));
   return new Set(
-    said.map((words) =>
+    texts.map((words) =>
       words
         .slice(words.indexOf('|') + 1)
         .trim()

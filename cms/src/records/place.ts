@@ -6,7 +6,7 @@ import type { ListQuery } from './query';
 import type { Table } from './table';
 import { type OrderKey, orderKeys, whereSql } from './where';
 
-/** Rows that are counted before a row, for each of the ways to come before it; further back nobody turns to its page. */
+/** At most so many rows are counted before a row, for each condition; nobody pages further back than that. */
 const FARTHEST = 100_000;
 
 /** Each further field doubles the conditions that are counted. */
@@ -27,14 +27,14 @@ const same = ({ key, nullable }: OrderKey, index: number): string[] => [
   ...(nullable ? [`${own(index)} is null and ${key} is null`] : []),
 ];
 
-/** Conditions of rows that stand before the row by this key alone. */
+/** Conditions of rows that come before the row by this key alone. */
 const before = ({ key, descending, nullable }: OrderKey, index: number): string[] => [
   `${key} ${descending ? '>' : '<'} ${own(index)}`,
   ...(nullable ? [`${own(index)} is null and ${key} is not null`] : []),
 ];
 
 /**
- * Conditions of rows that stand before the row. No row fulfils two of them, and each compares plain values, so that
+ * Conditions of rows that come before the row. No row fulfils two of them, and each compares plain values, so that
  * PostgreSQL counts its rows in an index.
  */
 const ways = (keys: readonly OrderKey[]): string[] => {

@@ -13,7 +13,7 @@ export type Row = Record<string, unknown> & { id: number; documentId: string; up
 export const keyOf = (id: string): { text: string; binding: string } =>
   /^\d{1,9}$/.test(id) ? { text: 't.id = ?::integer', binding: id } : { text: 't.document_id = ?', binding: id };
 
-/** What is returned of every row in addition to its fields; to an operator who looks at all companies, also whose it is. */
+/** What is returned of every row in addition to its fields; an operator who views all companies also gets its company. */
 export const frameSelect = (table: Table): string => {
   return isAcrossCompanies() && table.company !== undefined ? `${table.frame}, ${table.company}` : table.frame;
 };

@@ -130,7 +130,7 @@ export const removeLocked = async (
 
 /**
  * Deletes rows by id or documentId, all or none, with what belongs to them (a questionnaire's questions). Rows of a
- * company go into its bin, each with an entry of its own.
+ * company go into its bin, each with a separate entry.
  * @param many whether a list was sent, so that a refusal names each row
  * @returns the keys that the rows had
  * @throws NotFoundError for one that does not exist, ForbiddenError for a shared one, ConflictError for one in use

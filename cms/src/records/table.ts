@@ -37,7 +37,7 @@ export interface Table {
   readonly byField: ReadonlyMap<string, StoredColumn>;
   /** Columns that every row returns, in addition to its fields. */
   readonly frame: string;
-  /** The row's company, returned in addition to an operator who looks at all companies; absent for rows without one. */
+  /** The row's company, also returned to an operator who views all companies; absent for rows without one. */
   readonly company?: string;
 }
 
@@ -114,10 +114,10 @@ export const mayBeLinked = `(r.shared or r.company_id = ${COMPANY_COLUMN})`;
 const linksSelect = (target: Entity, list: string): string => {
   const { number = target.title, domain = target.title } = target.linked ?? {};
   const facts = [...new Set([number, target.title, domain])].map((name) => `'${name}', r.${columnOf(target, name)}`);
-  const said = (sql: string): string => `case when r.id is null then i.words else ${sql} end`;
+  const orWords = (sql: string): string => `case when r.id is null then i.words else ${sql} end`;
   // Most lists are empty: they need no subquery.
   return `(case when ${list} is null then json_build_array() else (select coalesce(json_agg(json_build_object('id', r.id, 'documentId', r.document_id, ${facts.join(', ')},
-      'label', ${said(linkLabelOf(target, 'r'))}, 'words', ${said(linkWordsOf(target, 'r'))}) order by i.place), '[]')
+      'label', ${orWords(linkLabelOf(target, 'r'))}, 'words', ${orWords(linkWordsOf(target, 'r'))}) order by i.place), '[]')
     from wall_links(${list}) i left join ${quoted(metadataOf(target).tableName)} r on r.id = i.id and ${mayBeLinked}) end)`;
 };
 

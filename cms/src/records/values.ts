@@ -5,7 +5,7 @@ import { NotFoundError } from './errors';
 import { joined, matches } from './match';
 import { isOwnTable, type Table, tableOf } from './table';
 
-/** Most values returned: nobody chooses from more without typing. */
+/** Maximum number of values: in longer lists users type to find one. */
 const MOST = 200;
 
 interface InUse {

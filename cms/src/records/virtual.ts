@@ -1,7 +1,7 @@
 import { type Entity, fieldOf, TOKEN_WARNING_DAYS } from '@ridgeline/domain';
 
 /**
- * Fields that a row has without a column of its own: a company's modules are those of its tier, its username is that of
+ * Fields that a row has without a separate column: a company's modules are those of its tier, its username is that of
  * its first administrator (decisions 1.8). Every `virtual` field of `domain` is listed here; a test compares.
  */
 const TIER_MODULES =

@@ -18,7 +18,7 @@ export { admitExport, admitWholeExport, type ExportRoom } from './admission/expo
 export { asOperator, asRespondent, asSystem, hashOfToken, inCompany, viewing } from './enter';
 export { registerLanguages } from './language';
 export { isUncertain } from './open';
-export { asOwnerForWholeQuestionnaire, forAllCompanies, pastPanel } from './past-topic';
+export { asOwnerForPerson, asOwnerForWholeQuestionnaire, forAllCompanies, pastPanel } from './past-topic';
 export { hasReplica } from './replica';
 export { afterwards, type Before, forReading, type Reopen, repeatable, undo, unlessStored } from './request';
 export { PUBLIC_ROUTES } from './routes';
@@ -29,4 +29,4 @@ export const registerTenancy = (): void => {
   pipelineTransactions(strapi.db.connection.client);
   coverRoutes();
 };
-export { requireWholeAccess } from './support';
+export { noteUse, requireSettings, requireWholeAccess } from './support';

@@ -11,7 +11,7 @@ export const registerLanguages = (source = (): Language => spoken.getStore() ?? 
   takeLanguageFrom(source);
 };
 
-/** Where the panel and its plug-ins are served: they speak English. */
+/** Paths of the panel and its plug-ins, which are in English. */
 const isPanels = (path: string): boolean => !path.startsWith('/api/');
 
 /**

@@ -141,7 +141,7 @@ const runIn = async <Result>(
 };
 
 /**
- * Runs `work` in a transaction of its own whose role and settings end with it, and resolves once the COMMIT is done.
+ * Runs `work` in a separate transaction whose role and settings end with it, and resolves once the COMMIT is done.
  * Strapi uses the same transaction for `documents()` and `db.query`; a failed COMMIT, which Strapi swallows, is thrown.
  * @throws Error inside another scope or transaction, whose role it would inherit or change; BusyError when there is no
  * room for it (see admission)

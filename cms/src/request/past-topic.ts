@@ -28,6 +28,16 @@ export const pastPanel = <Result>(work: () => Promise<Result>): Promise<Result> 
 export const forAllCompanies = <Result>(work: () => Promise<Result>): Promise<Result> =>
   currentScope().role === 'operator' ? asOwner(work) : work();
 
+/**
+ * Runs one piece of an administrator's work as the owner, in the same transaction, and then returns to the administrator's
+ * role: to find and erase a person's data, which is also where no role of a request reads or writes (the bin, the audit log).
+ * `work` must name the company in view in every statement. After an error the transaction must be rolled back.
+ */
+export const asOwnerForPerson = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (currentScope().companyId === null) throw new Error('A person is looked for in one company');
+  return asOwner(work);
+};
+
 const asOwner = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const { trx } = currentScope();
   const { rows } = await trx.raw<{ rows: [{ role: string }] }>(

@@ -14,6 +14,8 @@ interface SignedIn {
   readonly username: string;
   readonly role?: { readonly name: string } | null;
   readonly company?: { readonly id: number } | null;
+  /** Of a token of the operator: the company that it names. */
+  readonly ofOperator?: { readonly named: string };
 }
 
 class Refused extends Error {}
@@ -37,8 +39,10 @@ const wantedBy = (ctx: Context, user: SignedIn): Wanted => {
   const { id: userId, username } = user;
   const machine = userId === null;
   const who = { userId, machine, username, address: ctx.ip, readOnly, feature, ...(userRole && { userRole }) };
-  if (user.role?.name !== OPERATOR) return { role: 'staff', companyId: user.company?.id ?? null, ...who };
-  const named = ctx.get('X-Company');
+  if (user.role?.name !== OPERATOR && !user.ofOperator) {
+    return { role: 'staff', companyId: user.company?.id ?? null, ...who };
+  }
+  const named = user.ofOperator?.named ?? ctx.get('X-Company');
   const prepare = named ? companyNamed(ctx, named, { readOnly, feature }) : undefined;
   return { role: 'operator', companyId: null, ...who, prepare };
 };
@@ -80,7 +84,7 @@ export type Reopen = <Result>(work: (scope: Scope) => Promise<Result>) => Promis
 
 /**
  * Runs `work` once the scope of this request is stored, before anything is answered: for what reads on for long, in
- * scopes of its own. What it throws is answered as what a controller throws; the first scope stays stored.
+ * scopes of its own. Its errors are answered like those of a controller; what the first scope stored stays stored.
  */
 export const afterwards = (ctx: Context, work: (reopen: Reopen) => Promise<void>): void => {
   ctx.state.afterwards = work;
@@ -118,7 +122,7 @@ export const scopeRequest = async (ctx: Context, next: Next): Promise<unknown> =
         // ctx.badRequest() and similar calls do not throw.
         if (ctx.status >= 400 || ctx.state.undone) throw new Refused();
       });
-    await notingSupport(ctx, user.id, open).catch(async (error: unknown) => {
+    await notingSupport(ctx, user, open).catch(async (error: unknown) => {
       await undoUnstored(ctx, error);
       throw error;
     });

@@ -58,10 +58,12 @@ let noted = new Set<string>();
 const MOST = 10_000;
 
 const noteOnce = (ctx: Context, grant: number): void => {
-  const { session } = ctx.state as { session?: { id: string } };
-  // A token has no session, and none is an operator's.
-  if (!session) throw closedError();
-  if (!noted.has(`${grant} ${session.id}`)) throw new FirstUse(grant, session.id);
+  const { session, user } = ctx.state as { session?: { id: string }; user?: { ofOperator?: { tokenId: string } } };
+  // A token has no session: its use is noted once for each grant.
+  const token = user?.ofOperator && `token ${user.ofOperator.tokenId}`;
+  const used = session?.id ?? token;
+  if (used === undefined) throw closedError();
+  if (!noted.has(`${grant} ${used}`)) throw new FirstUse(grant, used);
 };
 
 /** Routes that are about no rows of the company: they answer the operator as if it had named none. */
@@ -109,21 +111,32 @@ export const companyNamed = (
   },
 });
 
+/** An operator, or a token of the operator (without an id), in the audit log. */
+interface User {
+  readonly id: number | null;
+  readonly username: string;
+}
+
+/** Notes the first use of a grant by a session or a token; later ones of the same are no entry. Outside a scope. */
+export const noteUse = async (
+  { grant, session }: Pick<FirstUse, 'grant' | 'session'>,
+  { id, username }: User,
+  address: string,
+): Promise<void> => {
+  await strapi.db.connection.raw('select wall_support_used(?, ?, ?, ?, ?)', [grant, session, id, address, username]);
+};
+
 /**
  * Opens the scope of a request. The first request of a session by a grant is noted in the audit log of the company before
  * anything is read or written: a process that is killed afterwards leaves an entry too many, never one too few.
  */
-export const notingSupport = async <Result>(
-  ctx: Context,
-  userId: number | null,
-  open: () => Promise<Result>,
-): Promise<Result> => {
+export const notingSupport = async <Result>(ctx: Context, user: User, open: () => Promise<Result>): Promise<Result> => {
   try {
     return await open();
   } catch (error) {
     if (!(error instanceof FirstUse)) throw error;
     const { grant, session } = error;
-    await strapi.db.connection.raw('select wall_support_used(?, ?, ?, ?)', [grant, session, userId, ctx.ip]);
+    await noteUse({ grant, session }, user, ctx.ip);
     if (noted.size >= MOST) noted = new Set();
     noted.add(`${grant} ${session}`);
     return open();
@@ -133,8 +146,8 @@ export const notingSupport = async <Result>(
 /** The refusal behind an error: this module's, or that of a trigger of companies (see functions.sql). */
 export const supportRefusalIn = (error: unknown): SupportRefusal | undefined => {
   if (error instanceof SupportRefusal) return error;
-  const told = error instanceof Error && 'constraint' in error && error.constraint === SUPPORT_NOT_INCLUDED;
-  return told ? notIncludedError() : undefined;
+  const refused = error instanceof Error && 'constraint' in error && error.constraint === SUPPORT_NOT_INCLUDED;
+  return refused ? notIncludedError() : undefined;
 };
 
 /**
@@ -166,4 +179,16 @@ export const requireWholeAccess = async ({ trx, role }: Scope, companyId: number
     [companyId],
   );
   if (rows[0].refused) throw readOnlyError();
+};
+
+/**
+ * Refuses the operator a setting of a company that decides about its access, as a trigger does for those in its row.
+ * @throws SupportRefusal
+ */
+export const requireSettings = async ({ trx, role }: Scope, companyId: number): Promise<void> => {
+  if (role !== 'operator') return;
+  const { rows } = await trx.raw<{ rows: [{ restricted: boolean }] }>('select restricted from wall_support(?)', [
+    companyId,
+  ]);
+  if (rows[0].restricted) throw notIncludedError();
 };

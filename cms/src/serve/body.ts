@@ -30,7 +30,7 @@ const isUnpackable = (error: unknown): boolean =>
 const isCut = (error: unknown): boolean =>
   error instanceof Error && 'type' in error && ['stream.not.readable', 'request.aborted'].includes(String(error.type));
 
-/** No more bytes will come, so do not wait for them. */
+/** Stops waiting for further bytes of the body. */
 const giveUp = (ctx: Context, message: string): void => {
   ctx.requestTimeout(message);
   ctx.set('Connection', 'close');

@@ -18,7 +18,7 @@ const CANCEL = `select pg_cancel_backend(pid) from pg_stat_activity
 
 /** Cancels the statements of this server's pool repeatedly, so that the requests that wait for them are answered. */
 const endStatements = async (until: AbortSignal): Promise<void> => {
-  // A connection of its own: those of the pool are the ones to be cancelled.
+  // A separate connection: those of the pool are the ones to be cancelled.
   const client = new Client({ connectionString: environment.databaseUrl, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
@@ -46,7 +46,7 @@ const endWhatIsLeft = async (): Promise<void> => {
 };
 
 /**
- * Stops a server without cutting off requests: `/_ready` reports that it takes no more, it keeps listening until proxies
+ * Stops a server without cutting off requests: `/_ready` reports that it accepts no more requests, it keeps listening until proxies
  * have noticed, then stops listening, sends its browsers and jobs to other servers, and answers the running requests.
  * What takes longer than allowed is rolled back and answered with 503. After that nothing can be lost.
  */

@@ -16,7 +16,7 @@ export interface Listed {
 
 /**
  * Where the contents of files are: the only way to them. A key is a random name of ours, never a user's text. Nothing
- * stored here has an address of its own: contents leave by the routes that check who asks.
+ * stored here has its own address: contents leave by the routes that check who asks.
  */
 export interface FileStorage {
   readonly kind: 'disk' | 's3';

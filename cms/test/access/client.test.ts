@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
 import { PDF, PNG, type Stored, uploadsOn } from './uploads.ts';
 
-/** Reached by links or by routes of their own, or without a row of their own to read. */
+/** Reached by links or by routes of their own, or without a row to read. */
 const ELSEWHERE = [
   ...['questionnaire-link', 'questionnaire-message', 'questionnaire-handover'],
   ...['answer', 'acceptance-request', 'comment'],
@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 
 let made = 0;
 
-/** A valid value for a required field; a relation gets a row of its own. */
+/** A valid value for a required field; a relation gets a separate row. */
 const valueFor = async (field: Field): Promise<unknown> => {
   made += 1;
   switch (field.kind) {

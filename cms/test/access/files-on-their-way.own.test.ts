@@ -23,7 +23,7 @@ const { upload, uploaded, attach, tokenOf } = uploadsOn(() => server);
 /** Milliseconds, many times what a busy machine takes; looking at such headers again for each letter takes minutes. */
 const AT_ONCE = 20_000;
 
-/** Sends the beginning of a multipart body over a connection of its own, which the test ends as needed. */
+/** Sends the beginning of a multipart body over a separate connection, which the test ends as needed. */
 const begin = (headers: Record<string, string>, body: string | Buffer, length?: number) => {
   const sent = request(`${server.url}/api/upload`, {
     method: 'POST',

@@ -246,7 +246,7 @@ describe('a disk that fails while the server runs', () => {
         expect(await fetched(file)).toEqual({
           status: 410,
           message:
-            'The content of "Contract.pdf" is missing on the server. Inform the people who run it: a backup may have it.',
+            'The content of "Contract.pdf" is missing on the server. Tell the operator of this installation: a backup may have it.',
         });
         expect((await fetched({ ...file, id: 999_999 })).status).toBe(404);
         const other = await (await server.request('birch-analyst')).get<Failure>(`/api/files/${file.id}`);

@@ -45,7 +45,7 @@ describe('modules', () => {
     );
   });
 
-  it('grant nothing when there are none', () => {
+  it('grant nothing when the list is empty', () => {
     for (const entity of ENTITIES) {
       for (const wish of [...WISHES, 'lookup'] as const) {
         expect(refusal(person('Company Administrator'), wish, entity)).toContain('no active subscription');
@@ -55,7 +55,7 @@ describe('modules', () => {
 
   it('name a suspension as the reason, and not a missing subscription', () => {
     const who: Principal = { ...person('Analyst'), companyStatus: 'suspended' };
-    const reason = 'Your organisation was suspended. Nothing was deleted. Ask the people who run this installation.';
+    const reason = 'Your organisation was suspended. Nothing was deleted. Ask the operator of this installation.';
     for (const entity of ENTITIES) expect(refusal(who, 'read', entity)).toBe(reason);
   });
 

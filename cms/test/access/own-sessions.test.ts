@@ -85,7 +85,7 @@ describe('the own sessions', () => {
     expect(rows).toEqual([{ action: 'sign-out', username: 'acme-auditor', label: 'acme-auditor' }]);
   });
 
-  it('are never those of another user, an operator included, nor of the panel', async () => {
+  it('are never those of another user, not even of an operator, or of the panel', async () => {
     const mine = await openWith(FIREFOX);
     const [session] = await list(mine.jwt);
     for (const account of ['acme-administrator', 'birch-analyst', 'operator', 'stray'] as const) {

@@ -26,7 +26,7 @@ export const cookieOf = (answer: Answer<unknown>): string =>
 
 export const bearer = (jwt: string): Record<string, string> => ({ authorization: `Bearer ${jwt}` });
 
-/** A session of its own; ending it does not affect other tests. */
+/** A separate session; ending it does not affect other tests. */
 export const openSession = async (server: TestServer, account: AccountName) => {
   const answer = await signIn(server, emailOf(account));
   if (answer.status !== 200) throw new Error(`${account} cannot sign in: ${answer.status}`);

@@ -33,7 +33,7 @@ describe('values that PostgreSQL can neither store nor compare', () => {
     expect(await answer.text()).toContain('nested deeper');
   });
 
-  it('of a list are those of its own entity: a row of one company is never shared', async () => {
+  it('of a list are limited to its own entity: a row of one company is never shared', async () => {
     const operator = await server.request('operator', { 'x-company': server.companies.acme.documentId });
     for (const plural of ['risks', 'applicabilities', 'suppliers', 'questionnaire-mappings', 'audit-entries']) {
       for (const query of ['filters[shared]=true', 'sort=shared']) {

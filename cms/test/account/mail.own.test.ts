@@ -46,7 +46,7 @@ describe('an invitation by mail', () => {
     expect(body.invitation).toEqual({ mail: 'queued' });
     const letter = await mailbox.to('mo@invited.test');
     expect([letter.from, letter.subject]).toEqual(['Ridgeline <grc@mail.test>', 'Your account on Ridgeline']);
-    expect(linkIn(letter)).toMatch(/^https:\/\/grc\.mail\.test\/set-password#[\w-]{32}$/);
+    expect(linkIn(letter)).toMatch(/^https:\/\/grc\.mail\.test\/set-password\?invited#[\w-]{32}$/);
     expect(letter.html).toContain(linkIn(letter));
     // A name that could be read as markup or an address is left out.
     expect(letter.text).toMatch(/^Hello,\n/);
@@ -85,7 +85,7 @@ describe('an invitation by mail', () => {
     expect(lines.join()).toMatch(/could not be sent: \w+/);
     expect(lines.join()).not.toMatch(/unlucky|@|#/);
     expect((await acme.link(made.body.data.id)).body.data).toEqual({ mail: 'queued' });
-    expect(linkIn(await mailbox.to('unlucky@invited.test'))).toContain('/set-password#');
+    expect(linkIn(await mailbox.to('unlucky@invited.test'))).toContain('/set-password?invited#');
   });
 });
 
@@ -93,9 +93,15 @@ describe('a changed address', () => {
   it('is notified to the former one', async () => {
     const row = await acme.find('acme-auditor');
     await acme.change(row.id, { email: 'auditor@moved.test' });
+    const asked = await mailbox.to('acme-auditor@ridgeline.test');
+    const code = codeOf(linkIn(await mailbox.to('auditor@moved.test')));
+    expect((await server.anonymous.post('/api/auth/confirm-email', { code })).status).toBe(200);
     const letter = await mailbox.to('acme-auditor@ridgeline.test');
-    expect(letter.subject).toBe('Your email address was changed');
-    expect(letter.raw).not.toContain('auditor@moved.test');
+    expect([asked.subject, letter.subject]).toEqual([
+      'Your email address is about to change',
+      'Your email address was changed',
+    ]);
+    expect(asked.raw + letter.raw).not.toContain('auditor@moved.test');
   });
 });
 

@@ -84,8 +84,8 @@ describe('a name or address that is taken', () => {
     const role = 'Analyst';
     const statuses: number[] = [];
     for (const [username, email] of [
-      ['acme-analyst', 'a1@x.test'],
-      ['free-1', 'acme-auditor@ridgeline.test'],
+      ['birch-analyst', 'a1@x.test'],
+      ['free-1', 'birch-analyst@ridgeline.test'],
     ] as const) {
       statuses.push((await users.invite({ username, email, role })).status);
     }
@@ -93,7 +93,7 @@ describe('a name or address that is taken', () => {
     statuses.push((await change('birch-administrator', own)).status);
     expect(statuses).toEqual([400, 400, 400]);
     const [taken, free] = [
-      await users.invite({ username: 'acme-analyst', email: 'a2@x.test', role }),
+      await users.invite({ username: 'birch-analyst', email: 'a2@x.test', role }),
       await users.invite({ username: 'free-2', email: 'a2@x.test', role }),
     ];
     expect([taken.status, free.status, taken.body]).toEqual([429, 429, free.body]);

@@ -67,3 +67,17 @@ export const plantToken = async (
   );
   return { token, program: machine(server, token) };
 };
+
+/** A token of the operator, with any scope or none. */
+export const plantOperatorToken = async (server: TestServer, { reads = [], writes = [] }: Planted = {}) => {
+  named += 1;
+  const id = newDocumentId();
+  const { token, hash } = newToken(id, 'rlo');
+  const name = `Operator’s ${named}`;
+  await server.sql.query(
+    `insert into ridgeline_operator_tokens (id, name, reads, writes, made_by, expires_at, hash)
+     values ($1, $2, $3, $4, 'operator', now() at time zone 'utc' + interval '1 day', $5)`,
+    [id, name, JSON.stringify(reads), JSON.stringify(writes), hash],
+  );
+  return { id, name, token, program: machine(server, token) };
+};

@@ -22,7 +22,7 @@ const refusalOf = ({ status, body }: { status: number; body: Refusal }) => ({
 });
 
 describe.each(READABLE)('scopes of %s', (plural) => {
-  it('let a token read, and write only if they say so; those of other registers allow none of it', async () => {
+  it('let a token read, and write only with the right to write; scopes of other registers allow neither', async () => {
     const { program: reader } = await plantToken(server, 'acme', { reads: [plural] });
     const { program: other } = await plantToken(server, 'acme', {
       writes: WRITABLE.filter((one) => one !== plural),

@@ -84,7 +84,7 @@ describe('taking an answer over from another control', () => {
     ]);
   });
 
-  it('only without an answer of its own: an equal one before a whole, and the latest of them', async () => {
+  it('only without its own answer: that of an equal control before that of a superset, and the latest of them', async () => {
     const [a, b, c] = await controls();
     await mappings.make({ from: a?.id, to: c?.id, kind: 'superset' });
     await mappings.make({ from: b?.id, to: c?.id, kind: 'equal' });
@@ -112,7 +112,7 @@ describe('taking an answer over from another control', () => {
     expect(await said('C')).toEqual(['own', 'No', null]);
   });
 
-  it('by the operator’s shared mapping, unless the company has its own for the pair', async () => {
+  it('by the operator’s shared mapping, unless the company has its own mapping for the pair', async () => {
     const [one, other] = [await makeShared(server, 'S1'), await makeShared(server, 'S2')];
     const shared = await register(server, 'operator', 'control-mappings');
     await shared.make({ from: one.id, to: other.id, kind: 'equal' });

@@ -136,7 +136,7 @@ describe('an archived supplier', () => {
 });
 
 describe('archiving many suppliers', () => {
-  it('takes ids or the rows of a list, and says what would change before', async () => {
+  it('accepts ids or the rows of a list, and shows in advance what would change', async () => {
     const [one, two, three] = [await named('Firm 1'), await named('Firm 2'), await named('Firm 3')];
     await analyst.archive(one.id);
     const preview = await analyst.preview({ archived: true, ids: [one.id, two.documentId] });
@@ -192,7 +192,7 @@ describe('archiving many suppliers', () => {
     expect((await (await register(server, 'acme-analyst', 'risk-owners')).list('archived=true')).status).toBe(400);
   });
 
-  it('refuses the save of a form that was open meanwhile', async () => {
+  it('refuses to save a form that was open in the meantime', async () => {
     const row = await named('Edited');
     await analyst.archive(row.id);
     const { status, body } = await suppliers.change(row.id, { supplier_owner: 'Ann', updatedAt: row.updatedAt });

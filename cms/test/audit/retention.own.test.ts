@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the audit log of a company that keeps it for some years', () => {
-  it('is kept for good without that setting', async () => {
+  it('is kept permanently without that setting', async () => {
     expect(await olderThan(acme, 2)).toBe(30);
     expect(await shorten()).toBe(0);
   });
@@ -54,7 +54,7 @@ describe('the audit log of a company that keeps it for some years', () => {
     expect((await settings(2)).status).toBe(200);
   });
 
-  it('loses the older entries, and says so in an entry of its own', async () => {
+  it('loses the older entries, and says so in a separate entry', async () => {
     await seal();
     expect(await shorten()).toBe(30);
     expect(await olderThan(acme, 2)).toBe(0);

@@ -11,7 +11,7 @@ import { backups, emptyPlace, PASSPHRASE } from './small.ts';
 
 const { SCHEMA } = compiled<typeof import('../../src/database/migrations/number')>('database/migrations/number');
 
-/** What each start writes anew: rights of the panel, its own state, and times and ids of the rows that an upgrade adds. */
+/** What each start writes again: rights of the panel, its own state, and times and ids of the rows that an upgrade adds. */
 const EACH_START =
   /^(admin_|strapi_core_store_settings|ridgeline_wall\.)|\.((created|updated|published|changed)_at|at|valid_(from|to)|(row_)?document_id)$/;
 

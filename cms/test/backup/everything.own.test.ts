@@ -85,7 +85,7 @@ describe('a backup of everything, restored into another PostgreSQL', () => {
     expect((await tablesIn(original)).length).toBeGreaterThan(100);
   });
 
-  it('has each table, row and value, and goes on counting where it was', async () => {
+  it('has each table, row and value, and continues to count where it was', async () => {
     expect(partsOf(await contentsOf(restored, SCHEMAS), isRows)).toEqual(partsOf(before, isRows));
     expect(await sequencesIn(restored)).toEqual(await sequencesIn(original));
   });
@@ -97,7 +97,7 @@ describe('a backup of everything, restored into another PostgreSQL', () => {
     expect(Object.fromEntries(filesIn(place.dataDir))).toEqual(Object.fromEntries(files));
   });
 
-  it('has a whole audit log, by the present key and by the one before', async () => {
+  it('has a complete audit log, with the present key and the former one', async () => {
     for (const key of [OTHER_KEY, KEY]) {
       const verification = await verify(place.databaseUrl, key, place.dataDir);
       expect([isWhole(verification), reportOf(verification).join('\n')]).toEqual([

@@ -76,6 +76,10 @@ export const openFilled = async () => {
      insert into ridgeline_support_uses (grant_id, device, company_id, username) select id, 'device', company_id, 'operator' from g`,
     [server.companies.birch.id],
   );
+  await server.sql.query(
+    `insert into ridgeline_operator_tokens (id, name, reads, writes, made_by, expires_at, hash)
+     values ('token', 'Overview', 'companies', '', 'operator', now() at time zone 'utc' + interval '1 day', sha256('secret'))`,
+  );
   await plant(server, 'birch');
 
   // The audit log was sealed with a former key too.

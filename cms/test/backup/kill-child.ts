@@ -1,6 +1,6 @@
 import { compiled } from '../harness/boot.ts';
 
-// Makes or restores a backup in a process of its own, which a test can kill: `create` or `restore`, and its options as JSON.
+// Makes or restores a backup in a separate process, which a test can kill: `create` or `restore`, and its options as JSON.
 const [work = '', options = '{}'] = process.argv.slice(2);
 const { createBackup, restoreBackup } = compiled<typeof import('../../src/backup')>('backup');
 process.stdout.write('begun\n');

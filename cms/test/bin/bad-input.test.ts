@@ -85,7 +85,7 @@ describe('bad requests', () => {
     expect((await bin.purgeMany(ids)).status).toBe(400);
   });
 
-  it('answers 404 for an entry that is not there, and restores none of the others', async () => {
+  it('answers 404 for an entry that does not exist, and restores none of the others', async () => {
     const entry = await deleted();
     expect((await bin.restore('nothing')).status).toBe(404);
     expect((await bin.restoreMany([entry, 'nothing'])).status).toBe(404);
@@ -115,7 +115,7 @@ describe('bad requests', () => {
 });
 
 describe('two at once', () => {
-  it('one restores, the other hears that it is gone', async () => {
+  it('one restores it, and the other is told that it is no longer in the bin', async () => {
     const entry = await deleted();
     const answers = await Promise.all([bin.restore(entry), bin.restore(entry), bin.restore(entry)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const sweep = (): Promise<number> =>
   compiled<typeof import('../../src/api/bin-entry/services/empty')>('api/bin-entry/services/empty').sweepBin();
 
-/** A supplier with a file of its own, in the bin. @returns its entry and the path of the file's content */
+/** A supplier with a separate file, in the bin. @returns its entry and the path of the file's content */
 const withFile = async (name: string): Promise<{ entry: string; content: string }> => {
   const form = new FormData();
   form.append('files', new Blob([name]), `${name}.txt`);
@@ -34,7 +34,7 @@ const endOf = (entry: string, when: string) =>
   server.sql.query(`update bin_entries set ends_at = now() at time zone 'utc' ${when} where document_id = $1`, [entry]);
 
 describe('after 30 days', () => {
-  it('an entry and its files are deleted for good, and one that has a minute left is not', async () => {
+  it('an entry and its files are permanently deleted, and one that has a minute left is not', async () => {
     const over = await withFile('Over');
     const left = await withFile('Left');
     await endOf(over.entry, `- interval '1 second'`);

@@ -134,7 +134,7 @@ describe('many deleted rows', () => {
 });
 
 describe('what prevents it', () => {
-  it('is said: the row that it belongs to is in the bin too', async () => {
+  it('is refused if the row that it belongs to is in the bin too, and says so', async () => {
     const questionnaires = await register(server, 'acme-analyst', 'questionnaires');
     const questions = await register(server, 'acme-analyst', 'questions');
     const asked = await questionnaires.make({ title: 'Parent', description: 'x', type: 'Supplier' });
@@ -151,7 +151,7 @@ describe('what prevents it', () => {
     expect((await questions.one(made.id)).body.data).toMatchObject({ questionnaires_id: { id: asked.id } });
   });
 
-  it('is said: the row that it belongs to is gone for good', async () => {
+  it('is refused if the row that it belongs to was permanently deleted, and says so', async () => {
     const questionnaires = await register(server, 'acme-analyst', 'questionnaires');
     const questions = await register(server, 'acme-analyst', 'questions');
     const asked = await questionnaires.make({ title: 'Purged', description: 'x', type: 'Supplier' });
@@ -164,7 +164,7 @@ describe('what prevents it', () => {
     expect((await bin.one(child)).status).toBe(200);
   });
 
-  it('does not stop a row whose optional reference is gone for good: it is left empty, and said', async () => {
+  it('restores a row whose optional reference was permanently deleted: the field is left empty and named', async () => {
     const made = await suppliers.make({ supplier_name: 'Referred to' });
     const risk = await makeRisk(server, { supplier: made.id });
     const entry = await bin.bin('risks', risk.id);

@@ -80,7 +80,7 @@ describe('a change of many rows', () => {
     expect(data).toMatchObject({ supplier_sla_applicable: 1, other_certification_exists: 1 });
   });
 
-  it('takes all rows of a list, more than a page, and no others', async () => {
+  it('changes all rows of a list, more than one page, and no others', async () => {
     await imported(server, 'acme-analyst', PATH, suppliersCalled(314, 'Found'));
     await made('Other');
     const query = '_q=Found&filters[supplier_owner][$null]=true';

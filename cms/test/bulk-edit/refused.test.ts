@@ -21,7 +21,7 @@ const named = (supplier_name: string, more: object = {}): Promise<Row> => suppli
 const stored = () => contents(server, 'supplier_managements');
 
 describe('a change of many rows is refused', () => {
-  it('as a whole when one row refuses it, which is named with its reason', async () => {
+  it('as a whole when it is invalid for one row, which is named with the reason', async () => {
     const rated = { assessment_risk_assessment_matrix: '3x3', assessment_likelihood: '3', assessment_impact: '3' };
     const rows = [await named('Rated', rated), await named('Plain'), await named('Other')];
     const before = await stored();
@@ -29,7 +29,7 @@ describe('a change of many rows is refused', () => {
     expect((await analyst.preview(asked)).body.data).toMatchObject({ changed: 2, refused: 1 });
     const { status, body } = await analyst.edit(asked);
     expect([status, body.error.details.total]).toEqual([400, 1]);
-    expect(body.error.message).toBe('1 row cannot be changed so. Nothing was changed.');
+    expect(body.error.message).toBe('1 row cannot be changed this way. Nothing was changed.');
     expect(body.error.details.errors).toMatchObject([
       { name: 'Rated', documentId: rows[0]?.documentId, field: 'assessment_likelihood' },
     ]);
@@ -103,7 +103,7 @@ describe('a change of many rows is refused', () => {
     expect([status, body.error.details.errors?.[0]?.field]).toEqual([400, 'value']);
   });
 
-  it('for shared rows, each named, unless the operator looks at no company', async () => {
+  it('for shared rows, each named, unless the operator has no company in view', async () => {
     const shared = await register(server, 'operator', 'risk-categories');
     const rows = [
       await shared.make({ category_domain: 'One for all', categoryType: 'Any', description: 'Any' }),

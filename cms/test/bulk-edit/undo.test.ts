@@ -53,7 +53,7 @@ describe('undoing a change of many rows', () => {
     expect(owners).toEqual([null, 'Ann']);
   });
 
-  it('leaves a row whose earlier related row is gone', async () => {
+  it('does not change a row whose earlier related row was deleted', async () => {
     const [old, now] = [await named('Old'), await named('Now')];
     const risk = await makeRisk(server, { supplier: old.id });
     const edit = editing(server, 'acme-analyst', 'risks').edit;

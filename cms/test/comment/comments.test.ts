@@ -62,7 +62,7 @@ describe('comments on a row', () => {
     expect((await administrator.remove(documentId)).status).toBe(200);
   });
 
-  it('are no other company’s, by the route and in the database', async () => {
+  it('are hidden from other companies, by the route and in the database', async () => {
     const { documentId } = (await (await as('acme-analyst')).post('Secret of Acme')).body.data;
     const other = await as('birch-administrator');
     expect((await other.list()).status).toBe(404);
@@ -165,7 +165,7 @@ describe('mentions', () => {
     await analyst.remove(body.data.documentId);
   });
 
-  it('tell each user who is newly mentioned once, and nobody of an own mention', async () => {
+  it('notify each newly mentioned user once, and nobody who mentions themselves', async () => {
     const analyst = await as('acme-analyst');
     const noticesOf = async (account: AccountName) =>
       (await (await server.request(account)).get<{ data: Notice[] }>('/api/notices')).body.data.filter(
@@ -188,7 +188,7 @@ describe('mentions', () => {
     await analyst.remove(documentId);
   });
 
-  it('of somebody of another company, without the right, suspended or unknown are refused, and nothing is stored', async () => {
+  it('of a user of another company, without the right, suspended or unknown are refused, and nothing is stored', async () => {
     const analyst = await as('acme-analyst');
     const strangers = ['birch-analyst', 'stray', 'operator', 'cedar-analyst'] as const;
     const ids = [...(await Promise.all(strangers.map((name) => userId(server, name)))), 'nobodyatall'];

@@ -35,7 +35,7 @@ const inBin = async (text: string): Promise<{ row: string; entry: string }> => {
 };
 
 describe('comments of a deleted row', () => {
-  it('come back with it, and go when it leaves the bin for good, as the audit log says', async () => {
+  it('are restored with it, and deleted when it is deleted from the bin, as the audit log says', async () => {
     const kept = await makeRow(server, 'acme-analyst');
     await write(kept, 'Stays');
     const { row, entry } = await inBin('Goes');
@@ -51,7 +51,7 @@ describe('comments of a deleted row', () => {
     expect(rows).toEqual([{ action: 'delete', username: 'acme-analyst' }]);
   });
 
-  it('go from the bin of their company alone', async () => {
+  it('are deleted only with the bin of their company', async () => {
     const mine = await inBin('Mine');
     const theirs = await makeRow(server, 'birch-analyst');
     expect((await (await commenting(server, 'birch-analyst', theirs)).post('Theirs')).status).toBe(201);
@@ -60,7 +60,7 @@ describe('comments of a deleted row', () => {
     expect(await textsOf(mine.row, theirs)).toEqual(['Theirs']);
   });
 
-  it('go for every register that has comments', async () => {
+  it('are deleted for every register that has comments', async () => {
     for (const entity of COMMENTED) {
       const id = await insertRow(server, tableNamed(entity), server.companies.acme.id);
       const row = (await server.sql.query(`select document_id from ${tableNamed(entity)} where id = $1`, [id])).rows[0];
@@ -72,7 +72,7 @@ describe('comments of a deleted row', () => {
     }
   });
 
-  it('go when the import that created it is undone', async () => {
+  it('are deleted when the import that created it is undone', async () => {
     const { importId } = await imported(server, 'acme-analyst', SUPPLIERS, [{ supplier_name: 'Imported' }]);
     const { rows } = await server.sql.query(
       `select document_id as id from supplier_managements where supplier_name = 'Imported'`,
@@ -82,7 +82,7 @@ describe('comments of a deleted row', () => {
     expect(await textsOf(rows[0].id)).toEqual([]);
   });
 
-  it('left by an earlier version go at the upgrade, but for those of rows in the bin', async () => {
+  it('left by an earlier version are deleted at the upgrade, except those of rows in the bin', async () => {
     const { row } = await inBin('In the bin');
     await server.sql.query(
       `insert into comments (document_id, company_id, register, about, text)

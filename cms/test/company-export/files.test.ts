@@ -29,7 +29,7 @@ const supplierWith = async (account: AccountName, name: string, files: readonly 
 };
 
 describe('the files of an export', () => {
-  it('are in folders of their rows, byte for byte, under names that every system takes', async () => {
+  it('are in folders of their rows, byte for byte, with names that every system accepts', async () => {
     const [one, two, three] = [textOf(500), textOf(500), textOf(200_000)];
     const long = `${'ü'.repeat(150)}.txt`;
     await supplierWith('acme-analyst', 'Gum: <Trees> / ..\\..\\', [

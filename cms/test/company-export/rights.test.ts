@@ -37,7 +37,7 @@ describe('POST /api/companies/{id}/export', () => {
     expect(JSON.stringify((await entries())[0]?.changes)).toContain('All data');
   });
 
-  it('says how far it is, and ends with a whole archive', async () => {
+  it('reports its progress, and ends with a complete archive', async () => {
     await insertRow(server, 'supplier_managements', server.companies.acme.id, { supplier_name: 'One' });
     const answer = await askAll(server, 'acme-administrator', 'acme', { headers: { accept: FRAMES_TYPE } });
     const frames = frameReader()(new Uint8Array(await answer.arrayBuffer()));
@@ -47,7 +47,7 @@ describe('POST /api/companies/{id}/export', () => {
     expect(archiveIn(Buffer.concat(frames.map(({ content }) => content))).paths).toContain('README.txt');
   });
 
-  it('is made once at a time for a company, and a new one may begin when the client has gone', async () => {
+  it('runs once at a time for a company, and a new one may begin when the client has disconnected', async () => {
     await server.sql.query(
       `insert into supplier_managements (document_id, company_id, supplier_name, supplier_special_condition_notes)
        select gen_random_uuid()::text, $1, 'Supplier ' || n, string_agg(md5(random()::text || n), '')

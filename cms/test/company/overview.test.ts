@@ -115,7 +115,7 @@ describe('the company of a row', () => {
     }
   });
 
-  it('is null for what is no row of a company', async () => {
+  it('is null for a row that belongs to no company', async () => {
     const wrong = [
       '',
       'register=risks',

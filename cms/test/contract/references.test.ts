@@ -114,7 +114,7 @@ describe('controls and control domains of a risk (decisions 35.24 to 35.29)', ()
     expect([none.status, none.body.data.controlMapped]).toEqual([200, []]);
   });
 
-  it('keeps words that name none, and refuses ids that name none or that of another company', async () => {
+  it('keeps texts that match no row, and refuses unknown ids and ids of another company', async () => {
     expect(await stored('controlMapped', 'Our own, Firewall')).toEqual([201, ['Our own', 'Firewall']]);
     const cedar = await outsideOf(server, 'operator', 'cedar');
     const theirs = await cedar.made('control-domains', { domain: 'Theirs', control_no: 'T', control_description: 'd' });
@@ -132,7 +132,7 @@ describe('controls and control domains of a risk (decisions 35.24 to 35.29)', ()
     expect(await stored('controlDomain', domain.id)).toEqual([201, [domain.documentId]]);
   });
 
-  it('a number that two controls have is no link, unless the domain of the words or of the row decides', async () => {
+  it('a number that two controls have makes no link, unless the domain of the text or of the row decides', async () => {
     const twice = { annexControl: 'T.1', controlHeading: 'Twice', controlDescription: 'd' };
     const library = await analyst.made('control-libraries', { title: 'Second' });
     const one = await analyst.made('control-assessments', { ...twice, domain: 'Policies' });

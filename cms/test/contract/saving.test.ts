@@ -55,14 +55,14 @@ describe.each(BODIES)('%s', (plural, data) => {
 describe('is_success and message (decision 7.6)', () => {
   const said = { is_success: true, message: expect.any(String) };
 
-  it('stand at the top and in data of an import', async () => {
+  it('are accepted at the top level and in data of an import', async () => {
     const { body } = await analyst.plain.post('/api/create-bulk/assessment-controls', [
       { domain: 'D', annexControl: 'A.9', controlHeading: 'h', controlDescription: 'd' },
     ]);
     expect(body).toMatchObject({ ...said, data: said });
   });
 
-  it('stand at both places of a submission', async () => {
+  it('are accepted at both places of a submission', async () => {
     const { token, questions } = await begin(server, await prepare(server));
     const { body } = await server.anonymous.post('/api/create-bulk/submitAnswer', {
       data: answersTo(questions).map((answer) => ({

@@ -114,7 +114,7 @@ describe('a newer version', () => {
     expect((await answers.list()).body.data).toHaveLength(2);
   });
 
-  it('of a library that was changed meanwhile is refused with 409', async () => {
+  it('of a library that was changed in the meantime is refused with 409', async () => {
     const into = await first();
     const libraries = await register(server, 'acme-analyst', 'control-libraries');
     const { updatedAt } = (await libraries.one(into)).body.data;

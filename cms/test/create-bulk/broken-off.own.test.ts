@@ -82,7 +82,7 @@ describe('a connection that is lost', SLOW, () => {
     expect(await stored('Half')).toBe(0);
   });
 
-  it('while they are stored leaves all or none, and the next import runs', async () => {
+  it('while they are stored stores all or none, and the next import runs', async () => {
     const sent = await connect(JSON.stringify(suppliersCalled(ROWS, 'Dropped')));
     sent.end();
     await until(importRuns, 'the import runs');

@@ -95,7 +95,7 @@ describe('names that are in no register', () => {
     expect(await counts()).toEqual([3, 2, 2, 1]);
   });
 
-  it('are neither ids nor longer than their register allows', async () => {
+  it('cannot be ids, and cannot be longer than their register allows', async () => {
     for (const owner of ['999999', 'a'.repeat(256), `a${'0'.repeat(23)}`, { id: 7 }]) {
       const { status, body } = await importRows(
         server,

@@ -6,7 +6,7 @@ import { requesters } from '../harness/client.ts';
 
 const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   readonly url: string;
   readonly requesters: ReturnType<typeof requesters>;

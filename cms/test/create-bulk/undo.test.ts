@@ -66,7 +66,7 @@ describe('undoing an import', () => {
     expect(await contents(server, 'supplier_managements')).toEqual(before);
   });
 
-  it('undoes created and changed rows at once, and changes neither skipped ones nor an older import', async () => {
+  it('undoes created and changed rows at once, and does not change skipped rows or an older import', async () => {
     const first = await importAsAnalyst([RATED, { supplier_name: 'Second' }]);
     const before = await contents(server, 'supplier_managements');
     const skipping = await importAsAnalyst([{ supplier_name: 'Stands', supplier_country: 'X' }], 'onConflict=skip');

@@ -104,6 +104,7 @@ describe('grants of the roles', () => {
       [`${server.database.name}_%`, server.database.name],
     );
     expect(rows.map(({ granted }) => granted).sort()).toEqual([
+      'INSERT ridgeline_operator_tokens _operator',
       'INSERT ridgeline_token_secrets _operator',
       'INSERT ridgeline_token_secrets _staff',
       'SELECT admin_permissions _panel',

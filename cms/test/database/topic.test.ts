@@ -174,7 +174,7 @@ describe('the recipient of the questionnaire, in SQL', () => {
     expect(await refused('whole', NEW_LINK(`'Access'`, SOON, 'colleague', mapping + 1))).toBeDefined();
   });
 
-  it('sees whom it asked and can end that, but neither extend nor widen it', async () => {
+  it('sees whom it asked and can end their links, but cannot extend or widen them', async () => {
     expect(await column('whole', 'select topic from questionnaire_links order by topic')).toEqual([
       'Access',
       'Backup',

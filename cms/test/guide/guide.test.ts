@@ -24,7 +24,7 @@ const keysOf = ({ steps }: Guide): StepKey[] => steps.map(({ key }) => key);
 const isDone = ({ steps }: Guide, key: StepKey): boolean | undefined => steps.find((step) => step.key === key)?.done;
 
 describe('the first steps', () => {
-  it('are those that the caller may do, in their order', async () => {
+  it('are those that the caller’s rights allow, in their order', async () => {
     expect(keysOf(await read('acme-administrator'))).toEqual([
       ...['details', 'rating', 'users', 'suppliers', 'questionnaire', 'risk'],
     ]);
@@ -33,7 +33,7 @@ describe('the first steps', () => {
     expect(keysOf(await read('operator'))).toEqual(['mail', 'tier', 'company']);
   });
 
-  it('are none without a tier, and in a company for the operator those of its administrator', async () => {
+  it('are empty without a tier; with a company in view the operator gets those of its administrator', async () => {
     expect(keysOf(await read('cedar-analyst'))).toEqual([]);
     expect(keysOf(await read('stray'))).toEqual([]);
     expect(keysOf(await read('birch-administrator'))).toEqual(['details', 'rating', 'users', 'suppliers']);
@@ -43,7 +43,7 @@ describe('the first steps', () => {
     ]);
   });
 
-  it('are done by rows of the own company alone, and not by those of the demo', async () => {
+  it('are ticked by rows of the caller’s own company only, and not by demo rows', async () => {
     const { acme, birch } = server.companies;
     await insertRow(server, 'supplier_managements', acme.id, { create_by: 'demo' });
     await insertRow(server, 'supplier_managements', birch.id, { create_by: 'birch-analyst' });

@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * A compiled module of the server, the same instance that the booted server uses: the sources would be a second copy with
- * a scope of its own. Call it only after the environment is set.
+ * a separate scope. Call it only after the environment is set.
  * @param path below src, such as 'database/layout'
  */
 export const compiled = <Module>(path: string): Module => require(join(DIST, 'src', path));

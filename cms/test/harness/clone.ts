@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
-const named = (url: string, database: string): string => {
+/** Address of a database of the test cluster. Nobody may be in the template: it could not be cloned meanwhile. */
+export const urlIn = (database: string, url = inject('templateUrl')): string => {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.href;
@@ -16,14 +17,13 @@ export interface Clone {
 
 /** A database of the test file's own, with the schema in sync and the fixtures in it. */
 export const cloneTemplate = async (): Promise<Clone> => {
-  const templateUrl = inject('templateUrl');
-  const template = new URL(templateUrl).pathname.slice(1);
+  const template = new URL(inject('templateUrl')).pathname.slice(1);
   const name = `test_${process.pid}_${Date.now().toString(36)}`;
-  const owner = new Client({ connectionString: named(templateUrl, 'postgres') });
+  const owner = new Client({ connectionString: urlIn('postgres') });
   await owner.connect();
   // Two files must not clone at the same moment.
   await owner.query('select pg_advisory_lock(1)');
   await owner.query(`create database ${name} template ${template}`);
   await owner.end();
-  return { name, url: named(templateUrl, name), superuserUrl: named(inject('superuserUrl'), name) };
+  return { name, url: urlIn(name), superuserUrl: urlIn(name, inject('superuserUrl')) };
 };

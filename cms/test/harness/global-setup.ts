@@ -28,8 +28,9 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const owner = new Client({ connectionString: cluster.url() });
   await owner.connect();
   await owner.query(`create database ${TEMPLATE}`);
-  await owner.end();
   await promisify(execFile)(process.execPath, ['--import', 'tsx', PREPARE, cluster.url(TEMPLATE)]);
+  await owner.query(`alter database ${TEMPLATE} allow_connections false`);
+  await owner.end();
   project.provide('templateUrl', cluster.url(TEMPLATE));
   project.provide('superuserUrl', cluster.superuserUrl(TEMPLATE));
   return () => cluster.stop();

@@ -94,7 +94,7 @@ const sharedServer = async (): Promise<Running> => {
 /**
  * A server with the fixtures in its database, for `beforeAll`; call `stop` in `afterAll`. The files of a worker
  * share one, whose database is restored between them, since a boot takes longer than most files. A file called
- * `*.own.test.ts` has a process, a server and a database of its own: for settings, routes and statements that would
+ * `*.own.test.ts` has its own process, server and database: for settings, routes and statements that would
  * affect later files.
  * @throws Error when a file that shares its server requests settings or routes of its own
  */

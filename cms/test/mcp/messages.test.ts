@@ -80,7 +80,7 @@ it('knows no other methods, and opens no stream', async () => {
   }
 });
 
-it('refuses 2 MB of one character anywhere, and answers others meanwhile', async () => {
+it('refuses 2 MB of one character anywhere, and answers other requests at the same time', async () => {
   const long = 'x'.repeat(1_900_000);
   const calls = [
     { ...CALL, id: long },

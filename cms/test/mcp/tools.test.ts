@@ -126,7 +126,7 @@ describe('answers to controls', () => {
     });
   });
 
-  it('replace none that there is, and are stored all or none', async () => {
+  it('replace no existing answer, and are stored all or none', async () => {
     const [answered, other] = [await makeControl('AI.3'), await makeControl('AI.4')];
     const { call } = await scribe('Second');
     await call('draft_control_answers', { answers: [answerTo(answered, 'By a person')] });

@@ -75,7 +75,7 @@ describe('a member of a further company', () => {
     await server.sql.query(`update up_users set display_name = null where username = 'acme-analyst'`);
   });
 
-  it('is seen by its people by name, and those of the own company are not', async () => {
+  it('is shown by name to the users of that company; the users of the home company are not', async () => {
     await join(server, 'acme-analyst', 'birch', 'Analyst');
     const { rows } = await server.tenancy.inCompany(server.companies.birch.id, async ({ trx }) =>
       trx.raw<{ rows: { username: string }[] }>('select username from up_users order by 1'),
@@ -179,6 +179,32 @@ describe('what arrives in real time', () => {
     expect(there.refused).toBeUndefined();
     await server.sql.query('delete from ridgeline_memberships');
     await expect.poll(() => there.socket.connected).toBe(false);
+  });
+
+  it('ends the connection of a member when the company lets sessions in by other rules', async () => {
+    await join(server, 'acme-analyst', 'birch', 'Auditor');
+    const { birch } = server.companies;
+    const pass = { ...(await passOf(server.anonymous, 'acme-analyst')), company: birch.documentId };
+    const changes = [
+      [
+        `update companies set second_factor = 'everyone' where id = $1`,
+        `update companies set second_factor = 'none' where id = $1`,
+      ],
+      [
+        `insert into ridgeline_sso (company_id, issuer, client_id, secret, provisioning, role, active, required)
+         values ($1, '', '', '', 'invited', 'Analyst', true, true)`,
+        'delete from ridgeline_sso where company_id = $1',
+      ],
+    ] as const;
+    for (const [change, undo] of changes) {
+      const there = await connect(server.url, pass);
+      expect(there.refused).toBeUndefined();
+      await server.sql.query(change, [birch.id]);
+      await expect.poll(() => there.socket.connected, { timeout: 10_000 }).toBe(false);
+      expect((await connect(server.url, pass)).refused).toBeDefined();
+      await server.sql.query(undo, [birch.id]);
+      await expect.poll(async () => (await connect(server.url, pass)).refused).toBeUndefined();
+    }
   });
 });
 

@@ -21,6 +21,9 @@ const accept = async (account: AccountName, code: unknown) =>
   (await server.request(account)).post<{ data: { documentId: string } }>('/api/users/me/companies', { code });
 const companiesOf = async (account: AccountName) =>
   (await (await server.request(account)).get<{ data: OwnCompanyListed[] }>('/api/users/me/companies')).body.data;
+/** Whether a request waits for a lock. */
+const WAITING = `select pg_stat_clear_snapshot(), exists (select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock') as waits`;
 const listed = async () =>
   (
     await (
@@ -31,7 +34,7 @@ const listed = async () =>
   ).body.data;
 
 describe('an invitation to a further company', () => {
-  it('is answered alike for an address of another company, of an operator, and of nobody', async () => {
+  it('has the same answer for an address of another company, of an operator and of no account', async () => {
     const answers: unknown[][] = [];
     for (const email of [emailOf('acme-analyst'), emailOf('operator'), 'nobody@elsewhere.test']) {
       const { status, body } = await invite(email);
@@ -84,6 +87,25 @@ describe('an invitation to a further company', () => {
     const administrator = await server.request('birch-administrator');
     expect((await administrator.delete(`/api/memberships/invitations/${open?.id}`)).status).toBe(200);
     expect((await accept('acme-administrator', taken)).status).toBe(400);
+  });
+
+  it('makes no member of an account whose address is changed at the same moment', async () => {
+    const code = await codeFor('acme-auditor');
+    const who = await server.request('acme-auditor');
+    await server.sql.query('begin');
+    await server.sql.query(`update up_users set email = 'another@acme.test' where username = 'acme-auditor'`);
+    let answered = false;
+    const accepting = who.post('/api/users/me/companies', { code }).finally(() => {
+      answered = true;
+    });
+    await expect.poll(async () => answered || (await server.sql.query(WAITING)).rows[0].waits).toBe(true);
+    await server.sql.query('commit');
+    expect((await accepting).status).toBeGreaterThanOrEqual(400);
+    expect((await listed()).members).toEqual([]);
+    await server.sql.query('update up_users set email = $1 where username = $2', [
+      emailOf('acme-auditor'),
+      'acme-auditor',
+    ]);
   });
 
   it('is refused with the field for a wrong address or role, and for the company’s own people', async () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { inject } from 'vitest';
 import type { Known } from '../../../tools/older/fill.ts';
+import { urlIn } from '../harness/index.ts';
 
 const DATABASES = fileURLToPath(new URL('databases', import.meta.url));
 const ROLES = ['staff', 'operator', 'respondent', 'panel'];
@@ -20,11 +20,11 @@ export interface Restored {
 
 /** A database with nothing in it, and a folder for its files. */
 export const emptyDatabase = async (name: string): Promise<{ url: string; dataDir: string }> => {
-  const owner = new Client({ connectionString: inject('templateUrl') });
+  const owner = new Client({ connectionString: urlIn('postgres') });
   await owner.connect();
   await owner.query(`create database ${name}`);
   await owner.end();
-  const url = Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}` }).href;
+  const url = urlIn(name);
   return { url, dataDir: mkdtempSync(join(tmpdir(), 'ridgeline-test-')) };
 };
 
@@ -32,8 +32,8 @@ export const emptyDatabase = async (name: string): Promise<{ url: string; dataDi
 export const restore = async (commit: string): Promise<Restored> => {
   const from = join(DATABASES, commit);
   const name = `from_${commit}_${process.pid}`;
-  const url = Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}` }).href;
-  const owner = new Client({ connectionString: inject('templateUrl') });
+  const url = urlIn(name);
+  const owner = new Client({ connectionString: urlIn('postgres') });
   await owner.connect();
   await owner.query(`create database ${name}`);
   for (const role of ROLES) {

@@ -154,7 +154,7 @@ describe.each(OLDER)('a database of %s', (commit) => {
     expect(new Set(chosen)).toEqual(new Set(['warning']));
   });
 
-  it('numbers the risks of before in the order in which they were made, and goes on behind them', async () => {
+  it('numbers existing risks in the order of their creation, and continues after them', async () => {
     const { rows } = await sql.query(
       `select r.company_id, r.number, c.value, v.numbers from risks r
        join ridgeline_counters c on c.company_id = r.company_id and c.name = 'risk'
@@ -246,7 +246,7 @@ describe.each(OLDER)('a database of %s', (commit) => {
     expect(answer.status).toBe(200);
   });
 
-  it('has a whole audit log', async () => {
+  it('has a complete audit log', async () => {
     const { AUDIT_KEY = '', DATA_DIR = '' } = older.settings;
     expect(reportOf(await verify(older.url, AUDIT_KEY, DATA_DIR)).at(-1)).toBe('The audit log is whole.');
   });

@@ -45,7 +45,7 @@ const pageOf = async (name: AccountName, query = ''): Promise<Page> =>
 const rowsOf = async (name: AccountName): Promise<unknown[]> => (await pageOf(name)).data.map(({ facts }) => facts.row);
 
 describe('a notice', () => {
-  it('is kept for those who get it, by kind and facts, until they read it', async () => {
+  it('is stored for its recipients, as kind and facts, until they read it', async () => {
     await tell(['acme-analyst', 'acme-analyst'], mention('R-1'));
     const { data, meta } = await pageOf('acme-analyst');
     expect(data).toEqual([
@@ -93,7 +93,7 @@ describe('a notice', () => {
     expect(await rowsOf('acme-analyst')).toEqual(['R-3']);
   });
 
-  it('tells of a long import, and of no short one', async () => {
+  it('announces a long import, but not a short one', async () => {
     const administrator = await server.request('acme-administrator');
     for (const count of [3, 1_000]) {
       const rows = Array.from({ length: count }, (_, index) => ({ supplier_name: `Imported ${count} ${index}` }));
@@ -125,6 +125,11 @@ describe('a notice', () => {
     expect(String(row)).toMatch(/^R-4 Bcc: x@y.test long/);
     expect(String(row).length).toBeLessThanOrEqual(200);
   });
+
+  it('holds no half of a character where a fact is cut', async () => {
+    await tell(['acme-analyst'], mention(`${'x'.repeat(199)}\u{1f600} and more`));
+    expect(await rowsOf('acme-analyst')).toEqual(['x'.repeat(199)]);
+  });
 });
 
 describe('the list of notices', () => {
@@ -143,7 +148,7 @@ describe('the list of notices', () => {
     expect(await rowsOf('acme-administrator')).toEqual(['R-6']);
   });
 
-  it('refuses what is no id', async () => {
+  it('refuses a value that is not an id', async () => {
     const analyst = await server.request('acme-analyst');
     for (const query of ['?before=x', '?before=0', '?limit=-1', '?limit=', '?before=1e400'])
       expect((await analyst.get(`/api/notices${query}`)).status, query).toBe(400);
@@ -162,7 +167,7 @@ describe('in the database, notices', () => {
       async (query) => (await query(text)).rowCount,
     );
 
-  it('are read, marked and deleted by their user alone, and written by none', async () => {
+  it('are read, marked and deleted only by their user, and nobody can write them', async () => {
     await tell(['acme-analyst'], mention('R-7'));
     for (const text of [
       'select from ridgeline_user_notices',

@@ -53,8 +53,8 @@ describe('the OpenAPI document', () => {
   it('names a scope for tokens where a route is open to them, and nothing else', () => {
     const { get, post } = document.paths['/api/risks'] ?? {};
     expect([get?.security, post?.security]).toEqual([
-      [{ session: [] }, { sessionToken: [] }, { apiToken: ['risks:read'] }],
-      [{ session: [] }, { sessionToken: [] }, { apiToken: ['risks:write'] }],
+      [{ session: [] }, { sessionToken: [] }, { apiToken: ['risks:read'] }, { operatorToken: ['risks:read'] }],
+      [{ session: [] }, { sessionToken: [] }, { apiToken: ['risks:write'] }, { operatorToken: ['risks:write'] }],
     ]);
     expect(document.paths['/api/health']?.get?.security).toEqual([{ session: [] }, { sessionToken: [] }]);
   });

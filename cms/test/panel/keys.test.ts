@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const keys = () => compiled<typeof import('../../src/panel/keys')>('panel/keys');
 
 describe('keys that Strapi stores', () => {
-  it('open nothing while they are stored: neither the panel nor the API', async () => {
+  it('give no access while they are stored, to the panel or to the API', async () => {
     const owner = await server.strapi.db.query('admin::user').findOne({ where: { email: 'master@panel.test' } });
     const right = { action: 'admin::users.read', subject: null, properties: {}, conditions: [] };
     const { accessKey } = await server.strapi.service('admin::api-token-admin').create(

@@ -49,7 +49,7 @@ describe('a shared row that the panel saves', () => {
       control_description: 'Required.',
     });
     const long = await panel.send('POST', domains, { ...row('A3'), domain: 'x'.repeat(300) });
-    expect([long.status, refusedFields(long).domain]).toEqual([400, 'Is 300 characters long; at most 255 fit.']);
+    expect([long.status, refusedFields(long).domain]).toEqual([400, 'Has 300 characters; at most 255 are allowed.']);
     const wrong = await panel.send('POST', collection(uidOf(assetCategory)), {
       ...{ categoryType: 'Third', category: 'A', description: 'A' },
     });
@@ -153,7 +153,7 @@ describe('a shared row in use', () => {
 });
 
 describe('site content in the panel', () => {
-  it('may be an unfinished draft, and is published whole', async () => {
+  it('may be an unfinished draft, but must be complete to be published', async () => {
     const path = collection(uidOf(announcement));
     const draft = await panel.send('POST', path, { title: 'News' });
     expect(draft.status).toBe(201);

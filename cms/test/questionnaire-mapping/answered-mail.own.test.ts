@@ -64,7 +64,7 @@ describe('when a supplier has answered', () => {
     expect([mailsTo('acme-analyst'), mailsTo('acme-administrator')]).toEqual([[], []]);
   });
 
-  it('who wants no mail gets none, and who wants one a day gets all together the next morning', async () => {
+  it('a user who chose no mails gets none, and one who chose daily mails gets all together the next morning', async () => {
     await set('acme-administrator', { mailNotices: 'daily' });
     await set('acme-analyst', { mailNotices: 'never' });
     await submit();
@@ -82,7 +82,7 @@ describe('when a supplier has answered', () => {
     expect([mailsTo('acme-administrator'), mailsTo('acme-analyst')]).toEqual([[], []]);
   });
 
-  it('a daily mail leaves out what was read, and a wish for none counts for what waits', async () => {
+  it('a daily mail leaves out what was read, and choosing no mails also cancels those that wait', async () => {
     await set('acme-administrator', { mailNotices: 'daily' });
     await set('acme-analyst', { mailNotices: 'daily' });
     await submit();
@@ -95,7 +95,7 @@ describe('when a supplier has answered', () => {
     expect([mailsTo('acme-analyst'), mailsTo('acme-administrator')]).toEqual([[], []]);
   });
 
-  it('a mail of a server that was killed meanwhile is sent by another one once its claim has ended', async () => {
+  it('a mail of a killed server is sent by another server once the claim has ended', async () => {
     await set('acme-analyst', { mailNotices: 'never' });
     await submit();
     await mailbox.to(emailOf('acme-administrator'));

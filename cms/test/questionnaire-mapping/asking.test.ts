@@ -112,7 +112,7 @@ describe('a question to the sender', () => {
     expect(JSON.stringify(read)).not.toMatch(/analyst/i);
   });
 
-  it('of a colleague is seen with that topic alone, and the recipient sees all', async () => {
+  it('of a colleague is shown only with its topic, and the recipient sees all', async () => {
     const { token, documentId, access, backup, ask: put, list } = await begin();
     const colleague = await colleagueOf(token);
     await put({ question_id: backup, text: 'Of the whole' });

@@ -104,7 +104,7 @@ describe('a colleague', () => {
     expect((await server.anonymous.post(path, form, { 'x-link-token': token })).status).toBe(200);
   });
 
-  it('can neither submit nor ask or end others', async () => {
+  it('cannot submit, ask other colleagues or end their links', async () => {
     const { colleague, link } = await begin();
     const own = colleagues(colleague.token);
     for (const refused of [

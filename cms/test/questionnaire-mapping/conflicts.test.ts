@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const replacing = ({ documentId }: Asked, was: object, now: object) => [{ question_id: documentId, ...now, was }];
 
 describe('two who answer one question', () => {
-  it('do not replace each other silently: the later one gets what is stored, and nothing of it is lost', async () => {
+  it('do not overwrite each other silently: the later request gets what is stored, and nothing of it is lost', async () => {
     const { by, first, second } = await begin(server, asked);
     const one = await by.save(replacing(first, { answer: null }, { answer: 'Yes' }));
     expect(one.body.data.conflicts).toEqual([]);

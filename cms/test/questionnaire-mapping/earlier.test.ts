@@ -74,7 +74,7 @@ describe('earlier answers', () => {
     expect(await earlier(holder(server, tokenIn(colleague.body.data.url)))).toEqual([]);
   });
 
-  it('of others, and those that did not count, are not offered', async () => {
+  it('of other recipients, and those that did not count, are not offered', async () => {
     const [first, second] = [await make('Third', FIRST), await make('Fourth', SECOND)];
     const [supplier, other] = [await makeSupplier(server), await makeSupplier(server)];
     const before = await sendTo(first, supplier);

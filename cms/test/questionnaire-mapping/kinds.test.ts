@@ -131,7 +131,7 @@ describe('a question that is not asked', () => {
     expect(await shown(server, documentId)).toMatchObject({ answered: 2, total: 6 });
   });
 
-  it('does not prevent submitting, and neither does an optional one', async () => {
+  it('does not prevent submitting, and an optional one does not either', async () => {
     const { by, documentId } = await ask(server, ALL);
     await by.give({ 'Cloud?': 'No', 'Which?': ['A'], 'How many?': 3 });
     const open = await by.hand();

@@ -86,7 +86,7 @@ it('tries a refused mail again after longer and longer pauses, until it has fail
   expect((await mailbox.to(emailOf('operator'))).subject).toBe('1 mail to a supplier could not be sent');
 });
 
-it('tells operators of failed letters at most once an hour, and not of missing addresses', async () => {
+it('notifies operators of failed letters at most once an hour, and not of missing addresses', async () => {
   const { reportFailures } = compiled<Failures>('api/questionnaire-mapping/services/emails/failures');
   const toOperator = () => mailbox.letters.filter(({ to }) => to === emailOf('operator'));
   const fail = (documentId: string, problem: string) =>

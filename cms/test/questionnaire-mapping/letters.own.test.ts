@@ -26,7 +26,7 @@ const statesOf = async (documentId: string) =>
   (await lettersOf(server, documentId)).map(({ kind, state }) => [kind, state]);
 
 describe('an invitation', () => {
-  it('is sent by itself, with a link of its own that opens the questions', async () => {
+  it('is sent by itself, with a separate link that opens the questions', async () => {
     const to = address();
     const sending = await sendTo(to, { message: 'Dear all,\n<b>please</b> answer', due_date: '2099-12-31' });
     expect(sending.mail).toBe('queued');

@@ -52,7 +52,7 @@ describe('actions of a respondent', () => {
     expect([colleague.messages, other.messages, other.changes]).toEqual([[], [], []]);
   });
 
-  it('are announced to who sent it, and to the administrators once neither sender nor reviewer is there', async () => {
+  it('are announced to the sender, and to the administrators when sender and reviewer have left', async () => {
     const [sender, administrator, colleague] = [
       await listen('acme-analyst'),
       await listen('acme-administrator'),

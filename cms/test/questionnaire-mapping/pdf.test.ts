@@ -108,7 +108,7 @@ describe('the PDF of what was submitted', () => {
     await by.hand();
     const colleague = holder(server, tokenIn(link.body.data.url));
     const { text, info } = await read(await (await fetchPdf(BY_LINK, colleague.headers)).arrayBuffer());
-    expect(text).toContain('Eingereicht');
+    expect(text).toContain('Abgesendet');
     expect(text).toContain('One, Three');
     expect(text).not.toMatch(/Backups|Every night/);
     expect(info.Language).toBe('de');

@@ -35,7 +35,7 @@ const post = async (path: string, data?: object) =>
   (await server.request('acme-analyst')).post(`/api/questionnaire-mapping/${path}`, data && { data });
 
 describe('reminders', () => {
-  it('are sent one after the other at nine, each with a link of its own, and then each week', async () => {
+  it('are sent one after the other at nine, each with a separate link, and then each week', async () => {
     const { documentId, to, year, token } = await sendFor();
     const links = new Set([token]);
     for (const [day, next] of [

@@ -82,7 +82,7 @@ describe('the database role of a link’s holder', () => {
     }
   });
 
-  it('may call no function that sees more than it, except those about its own link', async () => {
+  it('may not call functions that read more than it may, except those about its own link', async () => {
     const { rows } = await server.sql.query(
       `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where p.prosecdef and ${OURS} and has_schema_privilege($1, n.oid, 'usage')
@@ -95,7 +95,7 @@ describe('the database role of a link’s holder', () => {
     for (const id of other.questions) expect(asked).not.toContain(id);
   });
 
-  it('tells only users of the company that sent the questionnaire, whatever company is set', async () => {
+  it('notifies only users of the company that sent the questionnaire, whatever company is set', async () => {
     const users = await server.sql.query(
       'select array_agg(id order by id)::text as ids from up_users where company_id = $1',
       [server.companies.birch.id],

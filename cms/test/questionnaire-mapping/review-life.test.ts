@@ -87,7 +87,7 @@ describe('an approval', () => {
     expect(await rowOf(supplier)).toEqual(before);
   });
 
-  it('is refused as a whole for a wrong value or another field, and leaves the supplier of a rejection alone', async () => {
+  it('is refused as a whole for a wrong value or another field; a rejection does not change the supplier', async () => {
     const { supplier, staff } = await submitted(server, asked);
     for (const wrong of [{ assessment_due_date: 'soon' }, { supplier_name: 'Renamed' }, [], 'all']) {
       const { status } = await staff.approve({ supplier: wrong });

@@ -123,7 +123,7 @@ describe('a review', () => {
     expect((await staff.review([say(first, { verdict: 'accepted', since })])).status).toBe(200);
   });
 
-  it('of several at once is stored for one of those who saw the same', async () => {
+  it('of simultaneous reviewers is stored for only one of them', async () => {
     const { staff, first, documentId } = await submitted(server, asked);
     const colleague = await reviewer(server, documentId, 'acme-administrator');
     const calls = Array.from({ length: 8 }, (_, index) =>

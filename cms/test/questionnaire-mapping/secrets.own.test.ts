@@ -115,7 +115,7 @@ describe('the holder of a link, in SQL', () => {
     }
   });
 
-  it('may call none of the functions that see more', async () => {
+  it('may not call functions that read more', async () => {
     for (const call of ["wall_search_supplier_management('a')", "next_numbers('supplier', 1)"]) {
       const failure = sql.as('respondent', { 'app.link': 'x', 'app.company': 1 }, (query) => query(`select ${call}`));
       await expect(failure).rejects.toMatchObject({ code: '42501' });

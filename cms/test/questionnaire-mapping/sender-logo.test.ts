@@ -16,7 +16,7 @@ const logo = (token: string) =>
 const QUESTIONS = [{ question: 'Backups?', topic: 'Backup', kind: 'Yes or No', options: 'Yes,No' }];
 
 describe('the logo on the page of a link', () => {
-  it('is that of the company that asks, for the recipient and for a colleague, and none without one', async () => {
+  it('is that of the sending company, for the recipient and for a colleague; a company without a logo shows none', async () => {
     const { token, documentId } = await ask(server, QUESTIONS);
     await setLogo(server, 'birch-administrator');
     const none = await logo(token);

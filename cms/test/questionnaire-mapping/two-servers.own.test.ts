@@ -85,7 +85,7 @@ describe('two servers on one database', () => {
     for (const { output } of running) expect(output()).toContain('letters that are due');
   });
 
-  it('lose none when both are killed before it was due: the next one to start sends it, once', async () => {
+  it('lose no mail when both are killed before it is due: the next server that starts sends it once', async () => {
     const names = await sendTo(3);
     for (const one of running.splice(0)) await one.kill();
     await remindNow();

@@ -61,7 +61,7 @@ describe('two servers on one database', () => {
     await expect.poll(() => socket.connected).toBe(false);
   });
 
-  it('reconnects by itself after the database was away, more often than it has connections', async () => {
+  it('reconnects after the database was unavailable, more often than it has connections', async () => {
     const { changes } = await connect(server.url, await passOf(server.anonymous, 'acme-analyst'));
     for (let round = 0; round < 5; round += 1) {
       await cut();

@@ -25,7 +25,9 @@ describe('bad input of the registers', () => {
   ])('reports too much text in %s at its field', async (plural, data, field) => {
     const answer = await (await register(server, 'acme-analyst', plural)).create(data);
     expect([answer.status, fieldsIn(answer)]).toEqual([400, [field]]);
-    expect(answer.body.error.details.errors?.[0]?.message).toMatch(/^Is [\d,]+ characters long; at most [\d,]+ fit\.$/);
+    expect(answer.body.error.details.errors?.[0]?.message).toMatch(
+      /^Has [\d,]+ characters; at most [\d,]+ are allowed\.$/,
+    );
   });
 
   it('stores emoji and right-to-left text as typed, and finds them again', async () => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { environmentFor } from '../harness/environment.ts';
 
-// Boots the server of a copy of the workspace, in a process of its own: folder, database and port are the arguments.
+// Boots the server of a copy of the workspace, in a separate process: folder, database and port are the arguments.
 const [folder = '', databaseUrl = '', port = '0'] = process.argv.slice(2);
 Object.assign(process.env, environmentFor(databaseUrl, Number(port)));
 mkdirSync(join(process.env.DATA_DIR ?? '', 'panel/uploads'), { recursive: true });

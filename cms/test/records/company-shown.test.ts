@@ -26,7 +26,7 @@ const companies = async (query: string): Promise<unknown[]> => {
 };
 
 describe('the company of a row', () => {
-  it('is answered to an operator who looks at all companies, in lists and of one row', async () => {
+  it('is answered to an operator who views all companies, in lists and for single rows', async () => {
     expect(await companies('sort=id')).toEqual([acme, birch]);
     expect(await companies('fields[0]=supplier_name&fields[1]=company&sort=id')).toEqual([acme, birch]);
     const [first] = (await all.list('sort=id')).body.data;

@@ -103,7 +103,7 @@ describe('an Excel file', () => {
 });
 
 describe('who may export', () => {
-  it('is who may read: neither another company nor a tier without the module gets a row', async () => {
+  it('is limited to those who may read: another company and a tier without the module get no row', async () => {
     expect((await refusalOf(server, 'birch-analyst', 'risks', { data: { format: 'xlsx' } })).status).toBe(403);
     expect((await refusalOf(server, 'acme-analyst', 'users', { data: { format: 'xlsx' } })).status).toBe(403);
     expect((await refusalOf(server, 'birch-analyst', 'audit-entries', { data: { format: 'xlsx' } })).status).toBe(403);
@@ -154,7 +154,7 @@ describe('a long export', () => {
     return rows[0].count;
   };
 
-  it('says how many rows there are, how far it is and that it is whole', async () => {
+  it('reports the number of rows, its progress and that it is complete', async () => {
     const answer = await askExport(server, 'operator', SUPPLIERS, {
       data,
       headers: { ...headers(), accept: FRAMES_TYPE },
@@ -171,14 +171,14 @@ describe('a long export', () => {
     expect(textsOf(sheetsOf(file).Data)).toHaveLength(TOTAL + 1);
   });
 
-  it('holds no connection for a client that is slow to read, and tells rows as they were when it began', async () => {
+  it('holds no connection for a slow client, and contains the rows as they were when it began', async () => {
     const answer = await askExport(server, 'operator', SUPPLIERS, { data, headers: headers() });
     await vi.waitFor(async () => expect(await reading()).toBe(0), { timeout: 30_000, interval: 100 });
     await server.sql.query(`delete from supplier_managements where document_id in ('long1', 'long${TOTAL}')`);
     expect(textsOf(sheetsOf(Buffer.from(await answer.arrayBuffer())).Data)).toHaveLength(TOTAL + 1);
   });
 
-  it('ends at the server when its client goes away, and leaves room for the next one', async () => {
+  it('ends on the server when its client disconnects, and makes room for the next one', async () => {
     for (let time = 0; time < 3; time += 1) {
       const abort = new AbortController();
       const answer = await askExport(server, 'operator', SUPPLIERS, {

@@ -125,7 +125,7 @@ describe('the groups of a list', () => {
 });
 
 describe('who sees groups', () => {
-  it('one company only its own, and the operator those of all companies', async () => {
+  it('shows a company only its own, and the operator those of all companies', async () => {
     const birch = await register(server, 'birch-analyst', 'supplier-managements');
     expect(await counts(birch, 'groupBy=supplier_type')).toEqual([]);
     await birch.make({ supplier_name: 'Only ours', supplier_type: 'hr' });

@@ -83,7 +83,7 @@ describe('the place of a saved row', () => {
     expect([status, body.meta?.place]).toEqual([201, { page: 5 }]);
   });
 
-  it('is answered only to those who ask, and none where the list leaves the row out', async () => {
+  it('is answered only on request, and is missing when the list does not contain the row', async () => {
     const [row] = made;
     if (!row) throw new Error('no row');
     expect((await suppliers.change(row.documentId, { notes: 'x' })).body).not.toHaveProperty('meta');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endAudit, problems, seal } from '../audit/chain.ts';
+import { insertRow } from '../database/tables.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { age, answered, choose, expire, preview, rowsOf } from './closed.ts';
 
@@ -27,8 +28,17 @@ const entries = async (): Promise<{ entity: string; company_id: number; details:
   return rows.map(({ details, ...entry }) => ({ ...entry, details: JSON.parse(details) }));
 };
 
+/** The connection that waits to delete an answer; null while none does. */
+const waiting = async () => {
+  const { rows } = await server.sql.query(
+    `select pg_stat_clear_snapshot(), (select pid from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "answers"%') as pid`,
+  );
+  return rows[0].pid as number | null;
+};
+
 describe('closed questionnaires', () => {
-  it('are kept for good without the setting', async () => {
+  it('are kept permanently without the setting', async () => {
     const old = await answered(server, 'approved', '40 years');
     expect(await expire()).toEqual({ questionnaires: 0, evidence: 0 });
     expect([await rowsOf(server, old.id), old.hasFile()]).toEqual([expect.objectContaining({ itself: 1 }), true]);
@@ -105,7 +115,7 @@ describe('closed questionnaires', () => {
     expect(await expire()).toEqual({ questionnaires: 1, evidence: 0 });
   });
 
-  it('that a user is working on are left to the next look', async () => {
+  it('that a user is changing are left for the next run', async () => {
     const one = await answered(server);
     await server.sql.query('begin');
     await server.sql.query('select from questionnaire_mappings where id = $1 for update', [one.id]);
@@ -114,13 +124,33 @@ describe('closed questionnaires', () => {
     expect(await expire()).toMatchObject({ questionnaires: 1 });
   });
 
-  it('are deleted once when two servers look at the same time', async () => {
+  it('are deleted once when two servers run at the same time', async () => {
     await answered(server);
     const both = await Promise.all([expire(), expire()]);
     expect(both.map(({ questionnaires }) => questionnaires).sort()).toEqual([0, 1]);
   });
 
-  it('are all there when the server is killed meanwhile, and go at the next look', async () => {
+  it('are kept once their company keeps them permanently, also while the server deletes those of another company', async () => {
+    const one = await answered(server);
+    const { birch } = server.companies;
+    const old = { status: 'approved', title: 'Old', updated_at: '2020-01-01' };
+    await insertRow(server, 'questionnaire_mappings', birch.id, old);
+    await choose(server, { questionnaireMonths: 12 }, 'birch-administrator');
+    await server.sql.query('begin');
+    await server.sql.query('select from answers where mapping_id = $1 for update', [one.id]);
+    const expiring = expire();
+    await expect.poll(waiting, { timeout: 20_000 }).not.toBeNull();
+    await choose(server, { questionnaireMonths: null }, 'birch-administrator');
+    await server.sql.query('rollback');
+    expect(await expiring).toMatchObject({ questionnaires: 1 });
+    const { rows } = await server.sql.query('select title from questionnaire_mappings where company_id = $1', [
+      birch.id,
+    ]);
+    expect(rows).toEqual([{ title: 'Old' }]);
+    await server.sql.query('delete from questionnaire_mappings where company_id = $1', [birch.id]);
+  });
+
+  it('are all kept when the server is killed, and are deleted at the next run', async () => {
     const one = await answered(server);
     const before = await rowsOf(server, one.id);
     const noted = (await entries()).length;
@@ -130,13 +160,6 @@ describe('closed questionnaires', () => {
       () => 'ended',
       () => 'killed',
     );
-    const waiting = async () => {
-      const { rows } = await server.sql.query(
-        `select pg_stat_clear_snapshot(), (select pid from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "answers"%') as pid`,
-      );
-      return rows[0].pid as number | null;
-    };
     await expect.poll(waiting, { timeout: 20_000 }).not.toBeNull();
     await server.sql.query('select pg_terminate_backend($1)', [await waiting()]);
     expect(await killed).toBe('killed');
@@ -148,7 +171,7 @@ describe('closed questionnaires', () => {
 });
 
 describe('files of closed questionnaires', () => {
-  it('go before their questionnaire where they are kept for less, and the answers stay', async () => {
+  it('are deleted before their questionnaire if they are kept for a shorter time, and the answers stay', async () => {
     await server.sql.query(`update questionnaire_mappings set updated_at = now() at time zone 'utc'`);
     const one = await answered(server, 'approved', '7 months');
     const young = await answered(server, 'approved', '5 months');

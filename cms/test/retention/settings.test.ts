@@ -47,7 +47,7 @@ describe('the settings of retention', () => {
 });
 
 describe('deleted rows', () => {
-  it('are kept for as long as the company says, also those that were deleted before, and those of others as before', async () => {
+  it('are kept for as long as the company says, also those deleted earlier; rows of other companies are not affected', async () => {
     const { sweepBin } =
       compiled<typeof import('../../src/api/bin-entry/services/empty')>('api/bin-entry/services/empty');
     const suppliers = await register(server, 'acme-analyst', 'supplier-managements');

@@ -99,7 +99,7 @@ export const reasonIn = ({ body }: { body: Failure }): Ending | 'expired' | unde
 
 let callers = 0;
 
-/** Calls of the holder of a link. Each comes from an address of its own, so that no limit of another test applies. */
+/** Calls of the holder of a link. Each comes from a separate address, so that no limit of another test applies. */
 const linkOf = ({ anonymous }: TestServer) => {
   const from = () => ({ 'x-forwarded-for': `198.51.100.${(callers++ % 250) + 1}` });
   return {

@@ -70,7 +70,7 @@ describe('the risk register on a past date', () => {
     expect(await names('')).toEqual(['Fire in the attic Medium', 'Flood High']);
   });
 
-  it('returns labels of rows as they were, and ids that still lead to the risk', async () => {
+  it('returns the labels of that day, and ids that still open the risk', async () => {
     const { body } = await stood(`date=${daysAgo(50)}&filters[threat]=Fire`);
     expect(body.data).toMatchObject([
       {

@@ -172,7 +172,7 @@ describe('a file that is deleted directly', () => {
     expect(body.error.details.errors).toEqual([
       {
         field: 'treatmentPlanFile',
-        message: 'File 2 of this list was deleted meanwhile. Remove it here and save again.',
+        message: 'File 2 of this list was deleted in the meantime. Remove it here and save again.',
       },
     ]);
     expect((await (await register(server, 'acme-analyst', 'risks')).one(risk.documentId)).body.data.threat).toBe(

@@ -70,7 +70,7 @@ describe('the database', () => {
     await expect(scoreBy(server, 'acme', 'custom', GRIDS.product)).resolves.toBeDefined();
   });
 
-  it('lets the roles of requests write no level either', async () => {
+  it('does not let the roles of requests write a level either', async () => {
     const { id } = await world.risks.make(world.risk('By SQL', '5x5 5 4 3 3'));
     const levels = await server.sql.as('staff', { 'app.company': server.companies.acme.id }, async (query) => {
       const found: unknown[][] = [];

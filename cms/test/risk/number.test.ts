@@ -34,7 +34,7 @@ const importId = async (rows: readonly object[]): Promise<string> =>
   String((await importRows(server, 'acme-analyst', 'risks', rows)).body.data.importId);
 
 describe('the number of a risk', () => {
-  it('is counted for each company, and is neither sent nor changed', async () => {
+  it('is counted separately in each company, and cannot be sent or changed', async () => {
     const first = await make('Fire');
     expect(first.number).toMatch(/^R-\d+$/);
     const second = await world.risks.make({ ...world.risk('Flood', RATING), number: 'R-9999' });

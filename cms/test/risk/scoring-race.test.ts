@@ -90,7 +90,7 @@ describe('a risk above its level that is saved while the company decides to refu
   beforeEach(() => settingOf(server.sql, null));
   afterAll(() => settingOf(server.sql, null));
 
-  it('is waited for when it was first, and then counted among those that break the rule', async () => {
+  it('is waited for if it was first, and is then counted as breaking the rule', async () => {
     await other.query('begin');
     // As a form that is being saved.
     await other.query('select from companies where id = $1 for share', [server.companies.acme.id]);

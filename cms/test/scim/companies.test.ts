@@ -30,7 +30,7 @@ const found = async (directory: Directory, userName: string) =>
   (await directory.find(`userName eq "${userName}"`)).Resources;
 
 describe('the directories of two companies', () => {
-  it('have groups of their own, which the other neither sees, changes nor fills with its users', async () => {
+  it('have their own groups, which the other company cannot see, change or fill with its users', async () => {
     const person = await acme.add('person');
     const group = { displayName: 'Staff', members: [{ value: person.id }] };
     const made = await acme.calls.post<Group>(GROUPS, group);

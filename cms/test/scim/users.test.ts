@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../harness/index.ts';
+import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { watchContract } from '../openapi/watch.ts';
 import { signedIn } from '../single-sign-on/company.ts';
 import { type Directory, type List, type Person, personOf, type Refused, setUpDirectory, USERS } from './directory.ts';
@@ -145,7 +145,7 @@ describe('a user whom a directory suspends', () => {
 });
 
 describe('a user whom a directory removes', () => {
-  it('is gone, leaves a mark for single sign-on, and comes back when the directory makes it again', async () => {
+  it('is deleted, leaves a mark for single sign-on, and comes back when the directory creates it again', async () => {
     const { id } = await acme.add('emil');
     const marks = async () => {
       const { rows } = await server.sql.query(
@@ -188,7 +188,24 @@ describe('a user whom a directory changes', () => {
     expect((await acme.calls.get<Person>(`${USERS}/${id}`)).body).toEqual(answer.body);
   });
 
-  it('has what Okta sends, as a whole or without paths', async () => {
+  it('has of an address what the product knows, so that each of many operations costs little', () => {
+    const { patchedUser } = compiled<typeof import('../../src/api/scim/services/users/patch')>(
+      'api/scim/services/users/patch',
+    );
+    const value = {
+      value: 'fritz@acme.test',
+      ...Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`x${at}`, at])),
+    };
+    const user = { email: 'fritz@acme.test', userName: 'fritz@acme.test' } as Parameters<typeof patchedUser>[0];
+    for (const path of ['emails[type eq "work"]', 'emails[type eq "home"]', 'emails', undefined]) {
+      for (const op of ['add', 'replace'] as const) {
+        const { emails } = patchedUser(user, [{ op, path, value: path === undefined ? { emails: [value] } : value }]);
+        for (const email of emails as object[]) expect(Object.keys(email).length, `${op} ${path}`).toBeLessThan(5);
+      }
+    }
+  });
+
+  it('is stored as Okta sends it, as a whole or without paths', async () => {
     const person = await acme.add('gina');
     const whole = { ...person, name: { givenName: 'Gina', familyName: 'Whole' }, displayName: 'Gina Whole' };
     expect((await acme.calls.put<Person>(`${USERS}/${person.id}`, whole)).body).toMatchObject({

@@ -2,8 +2,7 @@ import { bearer, cookieOf, type SignedIn, signIn } from '../access/people.ts';
 import type { Failure } from '../account/people.ts';
 import { type AccountName, type Answer, compiled, emailOf, PASSWORD, type TestServer } from '../harness/index.ts';
 
-const totp = () =>
-  compiled<typeof import('../../src/api/second-factor/services/totp')>('api/second-factor/services/totp');
+const totp = () => compiled<typeof import('../../src/access/factor/totp')>('access/factor/totp');
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, changeUser, openSession, refresh, signIn, statusOfMe } from '../access/people.ts';
 import { fieldsIn } from '../account/people.ts';
 import { emailOf, PASSWORD, startServer, type TestServer } from '../harness/index.ts';
+import { Authenticator } from './authenticator.ts';
 import { answerWith, codeNow, guard, opened, ownAs } from './factors.ts';
-import { addTo, afterPassword, answerByKey, giveKey, type Keyed, passkeysAs } from './passkeys.ts';
+import { addTo, afterPassword, answerByKey, giveKey, type Keyed, originOf, passkeysAs } from './passkeys.ts';
 
 let server: TestServer;
 let one: Keyed;
@@ -91,6 +92,16 @@ describe('adding a passkey', () => {
     expect((await own.begin({ currentPassword: PASSWORD, code: one.recoveryCodes[0] })).status).toBe(200);
     const { jwt } = await openSession(server, 'acme-auditor');
     expect((await passkeysAs(server, jwt).ask()).status).toBe(400);
+  });
+
+  it('takes no token that was made for another proof: a stolen session gets one without the password', async () => {
+    const own = passkeysAs(server, other.jwt);
+    const { creation } = (await own.begin({ currentPassword: PASSWORD, code: other.recoveryCodes[0] })).body.data;
+    const { token, request } = (await own.ask()).body.data;
+    const passkey = new Authenticator(originOf(server)).make({ ...creation, challenge: request.challenge });
+    const refused = await own.add({ challenge: token, passkey, name: 'Not mine' });
+    expect(refused.status).toBe(400);
+    expect((await own.list()).body.data).toHaveLength(1);
   });
 });
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compiled } from '../harness/index.ts';
 import { bytesOf } from './factors.ts';
 
-const { base32, codeOfStep, stepAt, stepOfCode } = compiled<typeof import('../../src/api/second-factor/services/totp')>(
-  'api/second-factor/services/totp',
-);
+const { base32, codeOfStep, stepAt, stepOfCode } =
+  compiled<typeof import('../../src/access/factor/totp')>('access/factor/totp');
 
 /** The key of the test vectors of RFC 6238, appendix B. */
 const SECRET = Buffer.from('12345678901234567890');

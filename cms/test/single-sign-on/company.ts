@@ -6,11 +6,12 @@ import { type Answer, PASSWORD, type Requester, type TestServer } from '../harne
 
 export type Outcome = Answer<SignedIn & Failure & { test?: true; error?: { details?: { code?: string } } }>;
 
-/** A company with a provider. */
+/** A company with a provider, or the operators with theirs. */
 export interface Signing {
   readonly provider: TestProvider;
+  /** Who has set it up. */
   readonly administrator: Requester;
-  /** Adds a person to the provider, with an address of the company. */
+  /** Adds a person to the provider, with an address of the domain. */
   readonly add: (name: string, more?: object) => void;
   /** Begins a sign-in. */
   readonly begin: (email: string) => Promise<{ url: string; cookie: string }>;
@@ -37,16 +38,45 @@ export const cookieIn = (answer: Answer<unknown>): string =>
 /** The status of an answer, and the code of its refusal. */
 export const codeOf = ({ status, body }: Outcome): [number, string | undefined] => [status, body.error?.details?.code];
 
+/** Whose single sign-on. */
+export interface Place {
+  /** The address of its settings. */
+  readonly path: string;
+  readonly administrator: Requester;
+  readonly domain: string;
+}
+
+/** Acme, with its administrator. */
+export const companyPlace = async (server: TestServer): Promise<Place> => ({
+  path: '/api/single-sign-on',
+  administrator: await signedIn(server, 'acme-administrator@acme.test'),
+  domain: 'acme.test',
+});
+
+/** The operators, of whom one gets an address of their domain. */
+export const operatorPlace = async (server: TestServer): Promise<Place> => {
+  await server.sql.query(`update up_users set email = 'operator@ops.test' where username = 'operator'`);
+  const administrator = await signedIn(server, 'operator@ops.test');
+  return { path: '/api/operator-sign-on', administrator, domain: 'ops.test' };
+};
+
 /** Sets single sign-on up for Acme, with a provider of its own. */
 export const setUp = async (server: TestServer, more: object = {}): Promise<Signing> => {
   await giveAddresses(server, 'acme');
-  const administrator = await signedIn(server, 'acme-administrator@acme.test');
-  const begun = await administrator.get<{ data: { redirectUri: string; signOutUri: string } }>('/api/single-sign-on');
+  return setUpAt(server, await companyPlace(server), more);
+};
+
+/** Sets single sign-on up for the operators, with a provider of their own. */
+export const setUpOperators = async (server: TestServer, more: object = {}): Promise<Signing> =>
+  setUpAt(server, await operatorPlace(server), more);
+
+const setUpAt = async (server: TestServer, { path, administrator, domain }: Place, more: object): Promise<Signing> => {
+  const begun = await administrator.get<{ data: { redirectUri: string; signOutUri: string } }>(path);
   const { redirectUri, signOutUri } = begun.body.data;
   const provider = await startProvider({ back: redirectUri, out: signOutUri });
-  const change: Signing['change'] = (data) => administrator.put('/api/single-sign-on', { data });
+  const change: Signing['change'] = (data) => administrator.put(path, { data });
   const { issuer, clientId, secret } = provider;
-  const settings = { issuer, clientId, secret, domains: ['acme.test'], active: true, ...more };
+  const settings = { issuer, clientId, secret, domains: [domain], active: true, ...more };
   const stored = await change(settings);
   if (stored.status !== 200) throw new Error(`Single sign-on was not set up: ${JSON.stringify(stored.body)}`);
   const begin: Signing['begin'] = async (email) => {
@@ -59,19 +89,17 @@ export const setUp = async (server: TestServer, more: object = {}): Promise<Sign
   return {
     ...{ provider, administrator, begin, end, change },
     add: (name, more = {}) => {
-      provider.people.set(name, { email: `${name}@acme.test`, email_verified: true, name: 'A Person', ...more });
+      provider.people.set(name, { email: `${name}@${domain}`, email_verified: true, name: 'A Person', ...more });
     },
-    signIn: async (person, email = `${person}@acme.test`) => {
+    signIn: async (person, email = `${person}@${domain}`) => {
       const { url, cookie } = await begin(email);
       return end(await visitProvider(url, person), cookie);
     },
     test: async (person) => {
-      const answer = await administrator.post<{ data: { url: string | null } }>('/api/single-sign-on/test', {});
+      const answer = await administrator.post<{ data: { url: string | null } }>(`${path}/test`, {});
       const { url } = answer.body.data;
       if (url !== null) await end(await visitProvider(url, person), cookieIn(answer));
-      const { body } = await administrator.get<{ data: { lastTest: Record<string, unknown> | null } }>(
-        '/api/single-sign-on',
-      );
+      const { body } = await administrator.get<{ data: { lastTest: Record<string, unknown> | null } }>(path);
       return body.data.lastTest;
     },
   };

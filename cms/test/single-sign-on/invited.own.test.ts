@@ -27,7 +27,7 @@ const offered = async (by: 'operator' | 'acme-administrator', username: string, 
   return [status === 201, text.includes('/signin'), text.includes('/set-password'), /choose a password/i.test(text)];
 };
 
-it('a company that requires single sign-on invites to sign in by its provider, whoever invites', async () => {
+it('a company that requires single sign-on invites users to sign in at its provider, no matter who invites', async () => {
   const byProvider = [true, true, false, false];
   expect(await offered('acme-administrator', 'by.administrator')).toEqual(byProvider);
   expect(await offered('operator', 'by.operator')).toEqual(byProvider);

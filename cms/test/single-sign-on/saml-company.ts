@@ -2,11 +2,11 @@ import { type SamlTestProvider, startSamlProvider } from '../../../tools/saml/pr
 import { type SamlForm, visitSamlProvider } from '../../../tools/saml/visit.ts';
 import type { Failure } from '../account/people.ts';
 import type { Answer, Requester, TestServer } from '../harness/index.ts';
-import { cookieIn, giveAddresses, type Outcome, signedIn } from './company.ts';
+import { companyPlace, cookieIn, giveAddresses, type Outcome, operatorPlace, type Place } from './company.ts';
 
 type Settings = Answer<{ data: Record<string, unknown> & { entityId: string; acsUri: string } } & Failure>;
 
-/** A company with a SAML provider. */
+/** A company with a SAML provider, or the operators with theirs. */
 export interface SamlSigning {
   readonly provider: SamlTestProvider;
   readonly administrator: Requester;
@@ -30,11 +30,22 @@ const LONG = 20;
 /** Sets SAML up for Acme by the metadata of a provider of its own, which knows Acme by the metadata of the server. */
 export const setUpSaml = async (server: TestServer, more: object = {}): Promise<SamlSigning> => {
   await giveAddresses(server, 'acme');
-  const administrator = await signedIn(server, 'acme-administrator@acme.test');
+  return setUpSamlAt(server, await companyPlace(server), more);
+};
+
+/** The same for the operators. */
+export const setUpSamlOperators = async (server: TestServer): Promise<SamlSigning> =>
+  setUpSamlAt(server, await operatorPlace(server), {});
+
+const setUpSamlAt = async (
+  server: TestServer,
+  { path, administrator, domain }: Place,
+  more: object,
+): Promise<SamlSigning> => {
   const provider = await startSamlProvider();
-  const change: SamlSigning['change'] = (data) => administrator.put('/api/single-sign-on', { data });
+  const change: SamlSigning['change'] = (data) => administrator.put(path, { data });
   const { metadata } = provider;
-  const stored = await change({ kind: 'saml', metadata, domains: ['acme.test'], active: true, ...more });
+  const stored = await change({ kind: 'saml', metadata, domains: [domain], active: true, ...more });
   if (stored.status !== 200) throw new Error(`SAML was not set up: ${JSON.stringify(stored.body)}`);
   const { entityId, acsUri } = stored.body.data;
   provider.register(await (await fetch(entityId.replace(new URL(entityId).origin, server.url))).text());
@@ -54,23 +65,23 @@ export const setUpSaml = async (server: TestServer, more: object = {}): Promise<
   };
   const end: SamlSigning['end'] = (next, cookie) =>
     server.anonymous.post('/api/auth/single-sign-on/callback', { answer: next.split('?')[1] ?? '' }, { cookie });
-  const knownAs = (name: string, email = `${name}@acme.test`): void => {
+  const knownAs = (name: string, email = `${name}@${domain}`): void => {
     if (!provider.people.has(name)) provider.people.set(name, { email });
   };
   const through = async (url: string, name: string, cookie: string) =>
     end((await post(await visitSamlProvider(url, name))).next, cookie);
   return {
     ...{ provider, administrator, entityId, acsUri, change, begin, post, end },
-    signIn: async (name, email = `${name}@acme.test`) => {
+    signIn: async (name, email = `${name}@${domain}`) => {
       knownAs(name, email);
       const { url, cookie } = await begin(email);
       return through(url, name, cookie);
     },
     test: async (name) => {
       knownAs(name);
-      const answer = await administrator.post<{ data: { url: string } }>('/api/single-sign-on/test', {});
+      const answer = await administrator.post<{ data: { url: string } }>(`${path}/test`, {});
       await through(answer.body.data.url, name, cookieIn(answer));
-      const { body } = await administrator.get<Settings['body']>('/api/single-sign-on');
+      const { body } = await administrator.get<Settings['body']>(path);
       return body.data.lastTest as Record<string, unknown> | null;
     },
   };

@@ -4,7 +4,7 @@ import type { Requester } from '../harness/index.ts';
 import { type Sending, tokenIn } from '../questionnaire-mapping/sending.ts';
 import { registerOf } from '../records/wire.ts';
 
-/** A server in a process of its own, so that a server that no longer answers fails a test but does not block it. */
+/** A server in a separate process, so that a server that no longer answers fails a test but does not block it. */
 export const startServed = async (more: NodeJS.ProcessEnv = {}): Promise<ServerProcess> =>
   startProcess((await cloneTemplate()).url, 'error', {
     REGISTRATION: 'approval',

@@ -8,7 +8,7 @@ const EVERY = 40;
 /** Milliseconds: a test machine has other work too. A blocked caller waits for seconds. */
 const FLOOR = 1_500;
 
-/** The allowed factor on the time of a quiet call. The benchmark `stall` measures p95 on a machine of its own. */
+/** The allowed factor on the time of a quiet call. The benchmark `stall` measures p95 on a separate machine. */
 const FACTOR = 8;
 
 const median = (times: readonly number[]): number =>

@@ -139,7 +139,7 @@ describe('a bucket that goes away', () => {
     expect((await upload('acme-analyst', ...files)).status).toBe(201);
   });
 
-  it('in the middle of a download: the answer breaks off, and the next one is whole', async () => {
+  it('in the middle of a download: the answer breaks off, and the next one is complete', async () => {
     const { body } = await upload('acme-analyst', ['large.txt', asText(8)]);
     relay.cutAfter('down', 2 * MEGABYTE);
     const answer = await download(body[0]?.id ?? 0);

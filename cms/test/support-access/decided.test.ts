@@ -1,6 +1,7 @@
-import { SUPPORT_CLOSED, SUPPORT_READ_ONLY } from '@ridgeline/domain/support-access';
+import { SUPPORT_CLOSED, SUPPORT_NOT_INCLUDED, SUPPORT_READ_ONLY } from '@ridgeline/domain/support-access';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../access/people.ts';
+import { setLogo } from '../company/logo.ts';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import { closeAll, connect, passOf } from '../realtime/connect.ts';
 import { register } from '../records/wire.ts';
@@ -12,6 +13,16 @@ const tell = (resource: string) =>
   server.tenancy.inCompany(server.companies.birch.id, async () =>
     compiled<typeof import('../../src/realtime')>('realtime').changed(server.companies.birch.id, { resource }),
   );
+
+/** Tells the operator as a feature of Birch does, about a questionnaire that the operator has sent. */
+const notice = async (title: string) => {
+  const { rows } = await server.sql.query(`select id from up_users where username = 'operator'`);
+  await server.tenancy.inCompany(server.companies.birch.id, () =>
+    compiled<typeof import('../../src/notices')>('notices').notify([rows[0].id], {
+      ...{ kind: 'answersSubmitted', facts: { recipient: 'Supplier', title } },
+    }),
+  );
+};
 
 let server: TestServer;
 let support: ReturnType<typeof supporting>;
@@ -69,7 +80,7 @@ describe('a company that opens its data only when it grants it', () => {
     ]);
   });
 
-  it('notes a first request that is answered by an error too, and none that the grant does not include', async () => {
+  it('records a first request also if it fails, but not one that the grant does not include', async () => {
     await support.close();
     await support.grant();
     const uses = async () => (await support.read()).grants[0]?.uses.length;
@@ -101,6 +112,26 @@ describe('a company that opens its data only when it grants it', () => {
       [true, true],
       [false, false],
     ]);
+  });
+
+  it('keeps its logo, which is a setting too, whatever it grants; a form may send it back', async () => {
+    await setLogo(server, 'birch-administrator');
+    await support.close();
+    const operator = await support.operator();
+    const path = `/api/companies/${server.companies.birch.documentId}`;
+    for (const mayWrite of [false, true]) {
+      await support.grant({ mayWrite });
+      const { body } = await operator.get<{ data: { logo: { id: number }[] } }>(path);
+      const refused = await operator.put(path, { data: { logo: [] } });
+      expect([refused.status, codeOf(refused)]).toEqual([403, SUPPORT_NOT_INCLUDED]);
+      const { status } = await operator.put(path, {
+        data: { city: 'Perth', logo: body.data.logo.map(({ id }) => id) },
+      });
+      expect([status, body.data.logo.length]).toEqual([200, 1]);
+    }
+    const analyst = await server.request('birch-analyst');
+    const seen = await analyst.get<{ data: { logo: string } }>('/api/company-logo');
+    expect(seen.body.data.logo).toMatch(/^data:image/);
   });
 
   it('ends a grant at once, also by its time, and when the data are opened at all times', async () => {
@@ -164,15 +195,19 @@ describe('a company that opens its data only when it grants it', () => {
       [{ hours: [1] }, 'hours'],
       [{ mayWrite: null }, 'mayWrite'],
       [{ note: 'a\u0000b' }, 'note'],
+      [{ note: 'a\ud83d' }, 'note'],
     ];
     for (const [wish, field] of wrong) {
       const { status, body } = await support.grant(wish as Record<string, unknown>);
       expect([status, JSON.stringify(body).includes(`"field":"${field}"`)], JSON.stringify(wish)).toEqual([400, true]);
     }
     expect((await support.close('yes' as never)).status).toBe(400);
+    // The entry of the audit log has the first 255 characters, none of them by half.
+    expect((await support.grant({ note: `${'x'.repeat(254)}\u{1f600}` })).status).toBe(201);
+    expect((await support.ask(`${'x'.repeat(254)}\u{1f600}`)).status).toBe(200);
   });
 
-  it('decides for itself: neither its lesser roles, nor the operator, nor another company', async () => {
+  it('decides for itself: its other roles, the operator and another company cannot', async () => {
     const data = { onlyWhenGranted: false };
     await support.close();
     const granted = (await support.grant({ mayWrite: true })).body.data.grants[0]?.id;
@@ -218,6 +253,31 @@ describe('an operator without a grant', () => {
     expect(closed.changes).toEqual([]);
     await support.end(granted.body.data.grants[0]?.id as number);
     await expect.poll(() => open.socket.connected).toBe(false);
+  });
+
+  it('is noted as one who uses a grant by its real-time room alone', async () => {
+    await support.close();
+    await support.grant();
+    const company = server.companies.birch.documentId;
+    const open = await connect(server.url, { ...(await passOf(server.anonymous, 'operator')), company });
+    expect(open.refused).toBeUndefined();
+    expect((await support.read()).grants[0]?.uses.map(({ username }) => username)).toEqual(['operator']);
+    expect((await support.entries()).at(-1)).toMatchObject({ action: 'support-used', username: 'operator' });
+  });
+
+  it('gets no notice of the company, also not of what the operator has sent there before', async () => {
+    const operator = await support.operator(null);
+    const rows = async () =>
+      (await operator.get<{ data: { facts: { title?: string } }[] }>('/api/notices')).body.data.map(
+        ({ facts }) => facts.title,
+      );
+    await notice('While open');
+    await support.close();
+    await notice('While closed');
+    await support.grant();
+    await notice('While granted');
+    expect(await rows()).toEqual(['While granted', 'While open']);
+    await server.sql.query('delete from ridgeline_user_notices');
   });
 
   it('invites no administrator without mail, which alone keeps the link from the operator', async () => {

@@ -14,7 +14,7 @@ afterEach(() => support.reset());
 afterAll(() => server.stop());
 
 /** Features that are about no rows of the company. */
-const OUTSIDE = ['companies', 'health', 'subscription-managements'];
+const OUTSIDE = ['companies', 'health', 'operator-sign-on', 'operator-tokens', 'subscription-managements'];
 
 /**
  * Features whose rows a grant to write includes. Whoever adds one decides: here, or in `NOT_INCLUDED` of src/request/support.ts.
@@ -97,7 +97,7 @@ describe('a grant to write', () => {
     expect(of('included')).toEqual([...INCLUDED, ...OUTSIDE].sort());
   });
 
-  it('lets nobody in who would outlast a grant, also by one to write', async () => {
+  it('creates no access that would outlast the grant, not even with a grant to write', async () => {
     await support.close();
     await support.grant({ mayWrite: true });
     const operator = await support.operator();
@@ -169,7 +169,7 @@ describe('a grant to write', () => {
   });
 });
 
-it('no policy of it counts for other roles than the operator: mails, webhooks, schedules and backups go on', async () => {
+it('its policies apply only to the operator’s role: mails, webhooks, schedules and backups continue', async () => {
   const { rows } = await server.sql.query(
     `select distinct roles::text[] as roles from pg_policies where policyname like 'wall\\_closed%'`,
   );

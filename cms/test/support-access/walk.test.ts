@@ -107,7 +107,7 @@ describe('an operator without a grant', () => {
     expect(contents()).toEqual(stored);
   });
 
-  it('gets no byte of them, and changes none, with all companies in view or another one', {
+  it('reads and changes none of them, with all companies in view or another one', {
     timeout: 480_000,
   }, async () => {
     const before = await rowsOf();

@@ -182,7 +182,7 @@ describe.each(WRITABLE)('writing %s', (plural, entity) => {
     }
   });
 
-  it('neither deletes another company’s rows with the own ones nor matches them in an import', async () => {
+  it('does not delete another company’s rows together with its own, and does not match them in an import', async () => {
     const ids = [own(entity).documentId, foreign(entity).documentId];
     const answer = await who.post(`/api/${plural}/delete-many`, { ids });
     expect(answer.status).toBe(404);

@@ -72,6 +72,7 @@ const SIGNED_IN = [
   'POST /second-factor/off',
   'POST /second-factor/recovery-codes',
   'POST /second-factor/prove',
+  'POST /single-sign-on/proof',
   'GET /passkeys',
   'POST /passkeys',
   'POST /passkeys/begin',

@@ -16,8 +16,8 @@ export const comment = entity({
   serverOwned: true,
   purpose: 'What users wrote about a row to one another.',
   fields: [
-    text('register', 'Register', { required: true, searched: false }),
-    text('about', 'Row', { required: true, searched: false }),
+    text('register', 'Register', { required: true, searched: false, personal: false }),
+    text('about', 'Row', { required: true, searched: false, personal: false }),
     longText('text', 'Text', { required: true, max: LONGEST_COMMENT }),
     integer('authorId', 'Author'),
     dateTime('editedAt', 'Edited'),

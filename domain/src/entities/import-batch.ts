@@ -55,7 +55,7 @@ export const importBatch = entity({
     dateTime('undone_at', 'Undone at'),
     text('undone_by', 'Undone by'),
     integer('user_id', 'User', { hidden: true }),
-    text('import_key', 'Key', { hidden: true, searched: false }),
+    text('import_key', 'Key', { hidden: true, searched: false, personal: false }),
     text('edited_field', 'Edited field', { internal: true, hidden: true, searched: false }),
   ],
 });

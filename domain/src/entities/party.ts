@@ -41,10 +41,17 @@ const partyFields = (noun: 'Customer' | 'Record'): Field[] => {
       listed: true,
       header: 'Contact person name',
     }),
-    phone('phone_no', 'Phone number', { ...contact, required: true }),
+    phone('phone_no', 'Phone number', {
+      ...contact,
+      required: true,
+      describes: ['contact_person_name', 'email'],
+    }),
     email('email', 'Email', { ...contact, required: true, listed: true }),
     text('alt_person_name', 'Alternate contact person name', contact),
-    phone('alt_phone_no', 'Alternative phone number', contact),
+    phone('alt_phone_no', 'Alternative phone number', {
+      ...contact,
+      describes: ['alt_person_name', 'alt_email'],
+    }),
     email('alt_email', 'Alternative contact email', contact),
     choice(`${key}_category`, `${noun} category`, ['Key', 'Regular', 'One-off'], {
       ...relationship,

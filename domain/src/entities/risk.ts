@@ -179,7 +179,7 @@ export const risk = entity({
       ACCEPTANCE_STATUSES.map((status) => of(status, acceptanceWords.statuses[status])),
       {
         computed: true,
-        // Shown in a panel of its own, with what to do about it.
+        // Shown in a separate panel, with what to do.
         hidden: true,
         reads: { whenEmpty: 'none', word: 'accepted', until: 'acceptedUntil', after: 'expired' },
       },

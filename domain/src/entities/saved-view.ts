@@ -17,7 +17,7 @@ export const savedView = entity({
   purpose: 'Filters, order and columns of a register, kept under a name.',
   fields: [
     text('name', 'Name', { required: true, max: LONGEST_VIEW_NAME, searched: false }),
-    text('register', 'Register', { required: true, searched: false }),
+    text('register', 'Register', { required: true, searched: false, personal: false }),
     json('state', 'State', { required: true }),
     integer('ownerId', 'Owner', { required: true }),
     flag('inCompany', 'Shared in the company'),

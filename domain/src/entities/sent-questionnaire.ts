@@ -35,7 +35,7 @@ export const sentQuestionnaire = entity({
     dateTime('submittedAt', 'Submitted'),
     // As they named themselves and confirmed at the end; the link says nothing of the person.
     text('submittedBy', 'Submitted by', { max: LONGEST_SUBMITTER }),
-    text('submittedByPosition', 'Position of who submitted', { max: LONGEST_SUBMITTER }),
+    text('submittedByPosition', 'Position of who submitted', { max: LONGEST_SUBMITTER, describes: ['submittedBy'] }),
     json('topicScores', 'Scores by topic', { hidden: true, audit: 'skip' }),
     dateTime('reviewedAt', 'Reviewed'),
     text('reviewedBy', 'Reviewed by'),
@@ -64,7 +64,7 @@ export const questionnaireLink = entity({
   fields: [
     relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
     text('token_hash', 'Hash', { hidden: true, audit: 'never' }),
-    text('purpose', 'Purpose'),
+    text('purpose', 'Purpose', { personal: false }),
     text('topic', 'Topic'),
     dateTime('expires_at', 'Expires'),
     dateTime('revoked_at', 'Revoked'),
@@ -82,12 +82,12 @@ export const answer = entity({
   purpose: 'Answers as the respondent gave them.',
   fields: [
     relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
-    text('question_id', 'Question', { required: true }),
+    text('question_id', 'Question', { required: true, personal: false }),
     longText('answer', 'Answer', { max: 12_000 }),
     longText('comment', 'Comment', { max: 5_000 }),
     dateTime('saved_at', 'Saved', { audit: 'skip' }),
     // The documentId of a colleague's link; empty for the link to all topics.
-    text('givenBy', 'Link of the colleague', { hidden: true, audit: 'skip' }),
+    text('givenBy', 'Link of the colleague', { hidden: true, audit: 'skip', personal: false }),
     choice('verdict', 'Verdict', VERDICTS),
     longText('reviewComment', 'Comment of the reviewer', { max: 5_000 }),
     // A locked answer does not change when changes are requested: only a reviewer opens it again.
@@ -111,13 +111,13 @@ export const evidence = entity({
   purpose: 'Files that respondents gave with their answers.',
   fields: [
     relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
-    text('question_id', 'Question', { required: true }),
+    text('question_id', 'Question', { required: true, personal: false }),
     text('name', 'Name', { required: true }),
     text('mime', 'Type'),
     integer('size', 'Bytes'),
     text('file_key', 'Where it is kept', { hidden: true, audit: 'never' }),
     dateTime('saved_at', 'Saved'),
-    text('givenBy', 'Link of the colleague', { hidden: true, audit: 'skip' }),
+    text('givenBy', 'Link of the colleague', { hidden: true, audit: 'skip', personal: false }),
   ],
 });
 
@@ -133,14 +133,14 @@ export const questionnaireMessage = entity({
   purpose: 'What respondents asked the sender about a question, and the replies.',
   fields: [
     relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
-    text('question_id', 'Question', { required: true }),
+    text('question_id', 'Question', { required: true, personal: false }),
     longText('text', 'Text', { required: true, max: LONGEST_MESSAGE }),
     // Written by staff, in answer to the respondent.
     flag('reply', 'Reply'),
     // The username of who replied; the link says nothing of the person who asks.
     text('author', 'Author'),
     // The documentId of the link by which it was asked.
-    text('link', 'Link', { hidden: true, audit: 'skip' }),
+    text('link', 'Link', { hidden: true, audit: 'skip', personal: false }),
   ],
 });
 
@@ -163,7 +163,7 @@ export const questionnaireHandover = entity({
     text('decidedBy', 'Decided by'),
     dateTime('decidedAt', 'Decided'),
     // The documentId of the link by which the person was named.
-    text('link', 'Link', { hidden: true, audit: 'skip' }),
+    text('link', 'Link', { hidden: true, audit: 'skip', personal: false }),
   ],
 });
 
@@ -185,7 +185,7 @@ export const letter = entity({
     relation('mapping', 'Sent questionnaire', 'questionnaire-mapping', { required: true, onDelete: 'cascade' }),
     choice('kind', 'Kind', LETTER_KINDS),
     // The documentId of the message that a reply brings.
-    text('message', 'Message', { hidden: true }),
+    text('message', 'Message', { hidden: true, personal: false }),
     dateTime('dueAt', 'Due'),
     // When it is tried again; while it is being sent, when another server may take it over.
     dateTime('notBefore', 'Not before'),

@@ -109,10 +109,18 @@ export const supplier = entity({
       header: 'Contact Person Name',
       listed: true,
     }),
-    phone('supplier_contact_person_number', 'Contact phone', { section: 'contact', header: 'Contact Person Number' }),
+    phone('supplier_contact_person_number', 'Contact phone', {
+      section: 'contact',
+      header: 'Contact Person Number',
+      describes: ['supplier_contact_person_name', 'supplier_contact_person_email'],
+    }),
     email('supplier_contact_person_email', 'Contact email', { section: 'contact', header: 'Contact Person Email' }),
     text('supplier_support_person_name', 'Support person', { section: 'contact', header: 'Support Person Name' }),
-    phone('supplier_support_person_number', 'Support phone', { section: 'contact', header: 'Support Person Number' }),
+    phone('supplier_support_person_number', 'Support phone', {
+      section: 'contact',
+      header: 'Support Person Number',
+      describes: ['supplier_support_person_name', 'supplier_support_person_email'],
+    }),
     email('supplier_support_person_email', 'Support email', { section: 'contact', header: 'Support Person Email' }),
     longText('supplier_payment_terms', 'Payment terms', { section: 'money', aliases: ['payment_terms'] }),
     longText('supplier_special_condition_notes', 'Notes and special conditions', {

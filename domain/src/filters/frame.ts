@@ -13,7 +13,7 @@ const labelled = (field: Field, says: 'company' | 'shared' | 'archived' | 'creat
   },
 });
 
-/** The company of a row. Answered to an operator who looks at all companies; for everybody else each row has the same one. */
+/** The company of a row. Returned only to an operator who views all companies; for all other users each row has the same company. */
 const COMPANY = labelled(relation('company', '', 'company'), 'company');
 const SHARED = labelled(flag('shared', ''), 'shared');
 /** Of entities whose rows can be archived. */

@@ -28,7 +28,7 @@ export interface Filterable {
   readonly field?: Field;
   /** Plural of the entity that a `relation` points to. */
   readonly target?: string;
-  /** Tells rows of several companies apart: of no use to those who see the rows of one. */
+  /** Distinguishes rows of several companies, so it is of no use to users who see only one. */
   readonly acrossCompanies?: true;
   /** Whether the value may be missing, so that one can filter for empty ones. */
   readonly mayBeEmpty: boolean;

@@ -1,5 +1,5 @@
 import { live } from '../language';
 import english from '../messages/en/answering';
 
-/** Sentences with which the server answers somebody who answers a questionnaire by a link. */
+/** Messages of the server to a person who answers a questionnaire by a link. */
 export const answeringWords = live('answering', english);

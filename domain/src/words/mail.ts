@@ -6,9 +6,9 @@ import { noticeWords } from './notices';
 export interface MailWords {
   readonly subject: string;
   readonly lines: readonly string[];
-  /** What a person wrote, set apart from the words of the product. */
+  /** A text that a person wrote, shown separately from the text of the product. */
   readonly quote?: { readonly by: string; readonly lines: readonly string[] };
-  /** A list, each with an address of its own where there is one. */
+  /** A list, each with a separate address where there is one. */
   readonly items?: readonly { readonly text: string; readonly url?: string }[];
   /** What the link says, where there is one. */
   readonly link?: string;

@@ -1,5 +1,5 @@
 import { live } from '../language';
 import english from '../messages/en/react-admin';
 
-/** Words that react-admin shows by itself: what its fields and its saving say where the dashboard says nothing of its own. */
+/** Messages that react-admin shows by itself, where the dashboard has no message of its own. */
 export const reactAdminWords = live('react-admin', english);

@@ -1,6 +1,6 @@
 import type { CellLook } from './styles';
 
-/** A text in a colour of its own. */
+/** A text in a separate colour. */
 export interface DrawnCell {
   readonly text: string;
   readonly look: CellLook;

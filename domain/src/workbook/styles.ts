@@ -3,7 +3,7 @@ import { XML_HEAD as HEAD } from '../xml';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** Colours in which a cell may stand, those of light screens, since a sheet is white. */
+/** Text colours of cells: those of the light theme, because a sheet is white. */
 const TONES = ['green', 'amber', 'orange', 'red'] as const satisfies readonly ToneName[];
 
 /** How a cell is drawn that is neither plain text nor a header. */

@@ -48,7 +48,7 @@ const rowXml = (cells: readonly OutCell[]): string => `<row>${cells.map(cellXml)
 /** Characters of a column at least and at most, and what its filter button takes. */
 const [NARROWEST, WIDEST, BUTTON] = [12, 60, 4];
 
-/** As wide as the header and nearly all of the first rows want. */
+/** Wide enough for the header and nearly all of the first rows. */
 const widthsOf = (headers: readonly string[], rows: readonly (readonly OutCell[])[]): number[] =>
   headers.map((header, column) => {
     const lengths = rows.map((row) => lengthOf(row[column] ?? null)).sort((a, b) => a - b);

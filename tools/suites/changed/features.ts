@@ -8,7 +8,7 @@ export interface Feature {
   readonly browser: readonly string[];
 }
 
-/** Tests that look at the whole server: they run with every change of it. */
+/** Tests of the server as a whole: they run with every change of it. */
 export const WHOLE_SERVER = ['walk/', 'openapi/', 'database/coverage'];
 
 const server = (...folders: string[]): string[] => folders.map((folder) => `cms/src/${folder}/`);
@@ -171,7 +171,7 @@ export const FEATURES: readonly Feature[] = [
       'profile',
       'passkeys',
       'second-factor',
-      'confirm-you',
+      'confirm-',
       'single-',
       'sign-',
       'registration',

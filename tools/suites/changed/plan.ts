@@ -77,7 +77,7 @@ const builtOf = (file: string): Some => {
     : of();
 };
 
-/** Unit tests of tools look at documents, containers and settings too. */
+/** Unit tests of tools also check documents, containers and settings. */
 const isTools = (file: string): boolean =>
   /^(tools|docs|deploy|domain\/(src|messages)|e2e)\/|^cms\/(src\/environment|config)|^[^/]+$/.test(file);
 

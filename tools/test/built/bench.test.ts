@@ -16,7 +16,7 @@ it('every part of the benchmark runs to its end and prints its figures', async (
     const [, , heading = '', ...lines] = table.split('\n');
     expect(heading).toMatch(/^ +Ridgeline +plain +ratio +wanted$/);
     expect(lines[0], table).toMatch(FIGURE);
-    // Neither a value that was not measured nor one beside nothing.
+    // No value without a measurement, and none without a comparison.
     expect(table).not.toMatch(/NaN|∞|Infinity/);
   }
 });

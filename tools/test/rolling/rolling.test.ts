@@ -48,7 +48,7 @@ it('three servers with files on S3 and a replica that is 5 s behind are replaced
   const all = [one, two, three];
   const address = `http://127.0.0.1:${site}`;
   const servers = new Map<number, RunningServer>();
-  /** Each has a machine of its own: nothing of a former one is on its disk. */
+  /** Each runs on a new machine: its disk has nothing of a former server. */
   const start = async (port: number): Promise<RunningServer> => {
     const dataDir = mkdtempSync(join(place, 'machine-'));
     const env = {

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { words } from '@ridgeline/domain/words/applicability';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
 import { later } from '../../components/later';
 
 const BulkDialog = later(() => import('./BulkDialog'));
@@ -10,9 +10,7 @@ export const BulkAnswer = () => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="contained" onClick={() => setOpen(true)}>
-        {words.bulk.button}
-      </Button>
+      <Button label={words.bulk.button} variant="contained" onClick={() => setOpen(true)} />
       {open && <BulkDialog onClose={() => setOpen(false)} />}
     </>
   );

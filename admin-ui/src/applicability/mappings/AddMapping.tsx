@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { controlMapping, fieldOf, MAPPING_KINDS, type MappingKind } from '@ridgeline/domain';
 import { words as all } from '@ridgeline/domain/words/applicability';
 import { useId, useState } from 'react';
+import { Button } from '../../components/Button';
 import { FormFailure } from '../../fields/FormFailure';
 import { HttpError, messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
@@ -71,9 +71,7 @@ export const AddMapping = ({ control, onAdded }: AddMappingProps) => {
         onLeave={() => {}}
         onBusy={() => {}}
       />
-      <Button variant="outlined" disabled={busy} onClick={add}>
-        {busy ? words.adding : words.add}
-      </Button>
+      <Button label={busy ? words.adding : words.add} disabled={busy} onClick={add} />
     </fieldset>
   );
 };

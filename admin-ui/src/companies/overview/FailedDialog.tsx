@@ -11,7 +11,7 @@ export const FailedDialog = ({ row, onClose }: { row: OverviewRow; onClose: () =
   const more = row.failed - row.failedLetters.length;
   return (
     <ReadDialog title={`${words.failedTitle}: ${row.name}`} onClose={onClose}>
-      <p className={styles.text}>{words.failedText}</p>
+      <p className="quiet">{words.failedText}</p>
       <ul className={styles.letters}>
         {row.failedLetters.map(({ documentId, title, recipient }) => (
           <li key={documentId}>

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import type { OverviewRow } from '@ridgeline/domain/overview';
 import { overviewWords as words } from '@ridgeline/domain/words/overview';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
 import { LoadError } from '../../components/LoadError';
 import { useRead } from '../../providers/useRead';
 import { type Order, sorted } from './columns';
@@ -32,7 +32,7 @@ export default function Overview({ first = STEP }: { first?: number }) {
   if (error && !data) return <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={240} />;
   const all = data.companies;
-  if (all.length === 0) return <p className={styles.text}>{words.none}</p>;
+  if (all.length === 0) return <p className="quiet">{words.none}</p>;
   const found = sorted(matching(all, q), order);
   const hidden = found.length - most;
   return (
@@ -49,7 +49,7 @@ export default function Overview({ first = STEP }: { first?: number }) {
       )}
       {data.more && <Alert severity="info">{words.tooMany({ count: all.length })}</Alert>}
       {found.length === 0 ? (
-        <p className={styles.text} role="status">
+        <p className="quiet" role="status">
           {words.noMatch({ q: q.trim() })}
         </p>
       ) : (
@@ -57,9 +57,7 @@ export default function Overview({ first = STEP }: { first?: number }) {
       )}
       {hidden > 0 && (
         <div>
-          <Button variant="outlined" onClick={() => setMost(most + STEP)}>
-            {words.showMore({ count: Math.min(hidden, STEP) })}
-          </Button>
+          <Button label={words.showMore({ count: Math.min(hidden, STEP) })} onClick={() => setMost(most + STEP)} />
         </div>
       )}
       {failed && <FailedDialog row={failed} onClose={() => setFailed(null)} />}

@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button';
 import { company } from '@ridgeline/domain';
 import { overviewWords as words } from '@ridgeline/domain/words/overview';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { Link } from 'react-router';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
 import { pathOf } from '../../resources';
 import Overview from './Overview';
@@ -14,13 +12,11 @@ export default function OverviewPage() {
     <>
       <PageHeading title={words.title}>
         <Button
+          icon="plus"
+          label={registerWords.form.newTitle(company.nouns)}
           variant="contained"
-          component={Link}
           to={`${pathOf(company)}/create`}
-          startIcon={<Icon name="plus" size={16} />}
-        >
-          {registerWords.form.newTitle(company.nouns)}
-        </Button>
+        />
       </PageHeading>
       <Overview />
     </>

@@ -2,6 +2,7 @@ import { RETENTION_KINDS } from '@ridgeline/domain';
 import { currentLocale } from '@ridgeline/domain/language';
 import { retentionWords as words } from '@ridgeline/domain/words/retention';
 import { LoadError } from '../../components/LoadError';
+import { Table } from '../../components/Table';
 import scoring from '../scoring/Scoring.module.css';
 import styles from './Retention.module.css';
 import { totalOf, type useOutdated } from './useOutdated';
@@ -31,22 +32,15 @@ export const OutdatedRows = ({ of }: { readonly of: ReturnType<typeof useOutdate
                   : words.some({ count: total })}
           </p>
           {of !== null && data && total !== 0 && (
-            <table className={scoring.changes}>
-              <thead>
-                <tr>
-                  <th scope="col">{words.what}</th>
-                  <th scope="col">{words.rows}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {RETENTION_KINDS.map((kind) => (
-                  <tr key={kind}>
-                    <th scope="row">{words.kinds[kind]}</th>
-                    <td>{data[kind].toLocaleString(currentLocale())}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table
+              className={scoring.changes}
+              rows={RETENTION_KINDS}
+              keyOf={(kind) => kind}
+              columns={[
+                { label: words.what, names: true, cell: (kind) => words.kinds[kind] },
+                { label: words.rows, cell: (kind) => data[kind].toLocaleString(currentLocale()) },
+              ]}
+            />
           )}
         </>
       )}

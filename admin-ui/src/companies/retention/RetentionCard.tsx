@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button';
 import { company, fieldOf } from '@ridgeline/domain';
 import { retentionWords as words } from '@ridgeline/domain/words/retention';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormFailure } from '../../fields/FormFailure';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
 import type { Changed, Settings } from '../../providers/methods/companies';
 import { useProvider } from '../../providers/useProvider';
 import { AskDialog, useToast } from '../../shared';
+import { CardForm } from '../CardForm';
 import styles from '../Settings.module.css';
 import { OutdatedRows } from './OutdatedRows';
 import { begin, check, type RetentionTexts, read, SETTINGS, shortens } from './texts';
@@ -17,7 +16,6 @@ import { totalOf, useOutdated } from './useOutdated';
 /** How long the company keeps what is over. It counts what a choice would delete, and asks before anything is kept for less. */
 export const RetentionCard = ({ settings, onSaved }: { settings: Settings; onSaved: () => Promise<unknown> }) => {
   const provider = useProvider();
-  const id = useId();
   const toast = useToast();
   const [asked, setAsked] = useState<(yes: boolean) => void>();
   const form = useTextForm<RetentionTexts, Changed | null>({
@@ -35,7 +33,7 @@ export const RetentionCard = ({ settings, onSaved }: { settings: Settings; onSav
     },
     onDone: (changed) => changed && toast.done(words.saved),
   });
-  const { control, failure, busy, submit } = form;
+  const { control } = form;
   const texts = useWatch({ control }) as RetentionTexts;
   const valid = Object.keys(check(texts)).length === 0;
   const outdated = useOutdated(valid ? read(texts) : null);
@@ -44,9 +42,7 @@ export const RetentionCard = ({ settings, onSaved }: { settings: Settings; onSav
     setAsked(undefined);
   };
   return (
-    <form noValidate onSubmit={submit} className={styles.card} aria-labelledby={id}>
-      <FormFailure text={failure} />
-      <h2 id={id}>{words.title}</h2>
+    <CardForm form={form} title={words.title} submit={words.save} busy={words.saving}>
       <p>{words.text}</p>
       <div className={styles.fields}>
         {SETTINGS.map((setting) => (
@@ -62,11 +58,6 @@ export const RetentionCard = ({ settings, onSaved }: { settings: Settings; onSav
         ))}
       </div>
       <OutdatedRows of={valid ? outdated : null} />
-      <div className={styles.actions}>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? words.saving : words.save}
-        </Button>
-      </div>
       <AskDialog
         open={asked !== undefined}
         title={words.confirmTitle}
@@ -77,6 +68,6 @@ export const RetentionCard = ({ settings, onSaved }: { settings: Settings; onSav
       >
         {outdated.data ? words.confirmText({ count: totalOf(outdated.data) }) : words.looking}
       </AskDialog>
-    </form>
+    </CardForm>
   );
 };

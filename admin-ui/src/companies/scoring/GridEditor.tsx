@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import {
   company,
   fieldOf,
@@ -10,6 +9,7 @@ import {
   type RiskLevel,
 } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
+import { Button } from '../../components/Button';
 import { choiceLabel } from '../../shared';
 import { GridTable } from './GridTable';
 import styles from './Scoring.module.css';
@@ -47,9 +47,12 @@ export const GridEditor = ({ id, grids, onChange }: GridEditorProps) => {
       <div className={styles.again}>
         <span>{words.grids.begin}</span>
         {(['sum', 'product'] as const).map((scoring) => (
-          <Button key={scoring} size="small" variant="outlined" onClick={() => onChange(gridsFor(scoring))}>
-            {choiceLabel(SCORING, scoring)}
-          </Button>
+          <Button
+            key={scoring}
+            label={choiceLabel(SCORING, scoring)}
+            size="small"
+            onClick={() => onChange(gridsFor(scoring))}
+          />
         ))}
       </div>
     </div>

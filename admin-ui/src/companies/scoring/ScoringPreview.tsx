@@ -4,6 +4,7 @@ import { RISK_MARKS } from '@ridgeline/domain/marks';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { LoadError } from '../../components/LoadError';
 import { Mark } from '../../components/Mark';
+import { Table } from '../../components/Table';
 import type { Recount } from '../../providers/methods/companies';
 import styles from './Scoring.module.css';
 import { useRecount } from './useRecount';
@@ -31,30 +32,17 @@ const labelOf = (name: string, { registers }: Recount): string => {
 };
 
 const Changes = ({ recount }: { recount: Recount }) => (
-  <table className={styles.changes}>
-    <thead>
-      <tr>
-        <th scope="col">{words.what}</th>
-        <th scope="col">{words.from}</th>
-        <th scope="col">{words.to}</th>
-        <th scope="col">{words.rows}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {recount.changes.map(({ field, from, to, count }) => (
-        <tr key={`${field} ${from} ${to}`}>
-          <th scope="row">{labelOf(field, recount)}</th>
-          <td>
-            <LevelWord level={from} />
-          </td>
-          <td>
-            <LevelWord level={to} />
-          </td>
-          <td>{count.toLocaleString(currentLocale())}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    className={styles.changes}
+    rows={recount.changes}
+    keyOf={({ field, from, to }) => `${field} ${from} ${to}`}
+    columns={[
+      { label: words.what, names: true, cell: ({ field }) => labelOf(field, recount) },
+      { label: words.from, cell: ({ from }) => <LevelWord level={from} /> },
+      { label: words.to, cell: ({ to }) => <LevelWord level={to} /> },
+      { label: words.rows, cell: ({ count }) => count.toLocaleString(currentLocale()) },
+    ]}
+  />
 );
 
 /** How many risks and suppliers would change level, counted by the server while the user chooses. */

@@ -1,14 +1,11 @@
-import Button from '@mui/material/Button';
 import { labelOf } from '@ridgeline/domain/labels';
 import type { ScimSettings } from '@ridgeline/domain/scim';
 import { scimWords } from '@ridgeline/domain/words/scim';
-import { useDataProvider } from 'ra-core';
-import { useId } from 'react';
-import { FormFailure } from '../../fields/FormFailure';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { useToast } from '../../shared';
+import { CardForm } from '../CardForm';
 import styles from '../Settings.module.css';
 import { type RuleTexts, ruleBoxes, rulesOf, ruleTextsOf } from './texts';
 
@@ -31,29 +28,26 @@ export const GroupsForm = ({
   readonly settings: ScimSettings;
   readonly onSaved: () => void;
 }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
-  const id = useId();
-  const { control, failure, busy, submit, reset } = useTextForm<RuleTexts, ScimSettings>({
+  const form = useTextForm<RuleTexts, ScimSettings>({
     initial: ruleTextsOf(settings.groupMap),
     send: (texts) => provider.changeScim(rulesOf(texts)),
     onDone: ({ groupMap }) => {
-      reset(ruleTextsOf(groupMap));
+      form.reset(ruleTextsOf(groupMap));
       toast.done(words.saved);
       onSaved();
     },
   });
   return (
-    <form noValidate onSubmit={submit} className={styles.card} aria-labelledby={id}>
-      <FormFailure text={failure} />
-      <h2 id={id}>{words.rules}</h2>
+    <CardForm form={form} title={words.rules} submit={words.save} busy={words.saving}>
       <p>{words.rulesText}</p>
       {settings.groups.length > 0 && <p className={styles.explained}>{knownText(settings.groups)}</p>}
       <div className={styles.fields}>
         {ruleBoxes.map(({ role, name }) => (
           <TextBox
             key={name}
-            control={control}
+            control={form.control}
             name={name}
             label={words.groupsFor({ role: labelOf(role) })}
             hint={words.groupsHint}
@@ -62,11 +56,6 @@ export const GroupsForm = ({
           />
         ))}
       </div>
-      <div className={styles.actions}>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? words.saving : words.save}
-        </Button>
-      </div>
-    </form>
+    </CardForm>
   );
 };

@@ -1,15 +1,15 @@
-import { LONGEST_SSO_TEXT, type SingleSignOn } from '@ridgeline/domain/single-sign-on';
+import { LONGEST_SSO_TEXT, type ProviderSettings } from '@ridgeline/domain/single-sign-on';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import type { Control } from 'react-hook-form';
 import { TextBox } from '../../fields/TextBox';
 import { Addresses } from './Addresses';
-import type { SsoTexts } from './texts';
+import type { ProviderTexts } from './texts';
 
 const words = ssoWords.settings;
 
 export interface ProviderFieldsProps {
-  readonly control: Control<SsoTexts>;
-  readonly settings: SingleSignOn;
+  readonly control: Control<ProviderTexts>;
+  readonly settings: ProviderSettings;
 }
 
 /** How an OpenID provider is reached. */

@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon';
 import { Loaded } from '../../components/Loaded';
 import message from '../../components/Message.module.css';
 import { PageHeading } from '../../components/PageHeading';
+import { useProvider } from '../../providers/useProvider';
 import styles from '../Settings.module.css';
 import { Provisioning } from './Provisioning';
 import { SsoForm } from './SsoForm';
@@ -14,6 +15,7 @@ const words = ssoWords.settings;
 
 /** How the people of a company sign in by its own provider. */
 export default function SingleSignOnPage() {
+  const provider = useProvider();
   const { which, loading } = useSingleSignOn();
   return (
     <>
@@ -32,7 +34,7 @@ export default function SingleSignOnPage() {
               <p>{words.intro}</p>
               <SsoForm key={which} settings={data} onSaved={() => void loading.refetch()} />
               {(data.hasSecret || data.kind === 'saml') && (
-                <TestCard settings={data} onTested={() => void loading.refetch()} />
+                <TestCard settings={data} begin={provider.testSingleSignOn} onTested={() => void loading.refetch()} />
               )}
               {data.active && <Provisioning which={which} />}
             </div>

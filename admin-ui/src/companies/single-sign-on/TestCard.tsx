@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { SingleSignOn, SsoTest } from '@ridgeline/domain/single-sign-on';
+import type { ProviderSettings, SsoTest } from '@ridgeline/domain/single-sign-on';
 import { samlWords } from '@ridgeline/domain/words/saml';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import { useId } from 'react';
 import { FormFailure } from '../../fields/FormFailure';
 import { messageOf } from '../../providers/errors';
 import { leaveFor } from '../../providers/singleSignOn';
-import { useProvider } from '../../providers/useProvider';
 import { momentText, useOnce } from '../../shared';
 import styles from '../Settings.module.css';
 
@@ -15,7 +14,13 @@ const words = ssoWords.test;
 
 const Result = ({ at, by, code, detail, email }: SsoTest) => {
   const when = { by, at: momentText(at) };
-  if (code === null) return <Alert severity="success">{words.passed({ ...when, email })}</Alert>;
+  if (code === null) {
+    return (
+      <Alert severity="success">
+        <p className={styles.result}>{words.passed({ ...when, email })}</p>
+      </Alert>
+    );
+  }
   return (
     <Alert severity="error">
       <p className={styles.result}>{words.failed(when)}</p>
@@ -26,18 +31,20 @@ const Result = ({ at, by, code, detail, email }: SsoTest) => {
   );
 };
 
-/** Tests the stored settings with the administrator's own account, and shows how the last test ended. */
+/** Tests the stored settings with the own account, and shows how the last test ended. */
 export const TestCard = ({
   settings,
+  begin,
   onTested,
 }: {
-  readonly settings: SingleSignOn;
+  readonly settings: ProviderSettings;
+  /** Begins a test, and answers where it goes on; null where it has failed already. */
+  readonly begin: () => Promise<string | null>;
   readonly onTested: () => void;
 }) => {
-  const provider = useProvider();
   const id = useId();
   const { run, busy, error } = useOnce({
-    work: provider.testSingleSignOn,
+    work: begin,
     onDone: (address) => (address === null ? onTested() : leaveFor(address)),
   });
   return (

@@ -1,12 +1,11 @@
 import { LONGEST_SUPPORT_NOTE, SUPPORT_HOURS } from '@ridgeline/domain/support-access';
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { supportWords } from '@ridgeline/domain/words/support-access';
-import { useDataProvider } from 'ra-core';
 import { Columns, LargeForm } from '../../fields/LargeForm';
 import { SelectBox } from '../../fields/SelectBox';
 import { TextBox } from '../../fields/TextBox';
 import { type Texts, useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 
 const words = supportWords.dialog;
 
@@ -29,7 +28,7 @@ interface GrantDialogProps {
 
 /** Grants the operator access: for how long, to read or to write too, and why. */
 export const GrantDialog = ({ onDone, onClose }: GrantDialogProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const { control, failure, busy, submit } = useTextForm<Values, string>({
     initial: { hours: '4', right: 'read', note: '' },
     check: ({ note }): Partial<Record<keyof Values, string>> => (note.trim() ? {} : { note: fieldWords.required }),

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import type { SupportGrant } from '@ridgeline/domain/support-access';
 import { supportWords } from '@ridgeline/domain/words/support-access';
 import { useId, useRef, useState } from 'react';
+import { Button } from '../../components/Button';
 import { momentText } from '../../shared';
 import settings from '../Settings.module.css';
 import styles from './Support.module.css';
@@ -46,9 +46,7 @@ export const GrantList = ({ grants }: { readonly grants: readonly SupportGrant[]
       </ul>
       {!all && grants.length > FIRST && (
         <div className={settings.actions}>
-          <Button variant="outlined" onClick={showAll}>
-            {words.all({ count: grants.length })}
-          </Button>
+          <Button label={words.all({ count: grants.length })} onClick={showAll} />
         </div>
       )}
     </>

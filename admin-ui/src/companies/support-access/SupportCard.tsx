@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { SupportAccess } from '@ridgeline/domain/support-access';
 import { supportWords } from '@ridgeline/domain/words/support-access';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
+import { Button } from '../../components/Button';
 import { LoadError } from '../../components/LoadError';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
+import { useRead } from '../../providers/useRead';
 import { useSession } from '../../providers/useSession';
 import { AskDialog, momentText, useOnce, useToast } from '../../shared';
 import settings from '../Settings.module.css';
@@ -28,12 +27,13 @@ export const SupportCard = () => {
 
 const Card = () => {
   const id = useId();
-  const provider = useDataProvider<RidgelineDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['support-access'],
-    queryFn: ({ signal }) => provider.readSupportAccess(signal),
-    retry: false,
-  });
+  const { data, error, refetch } = useRead(
+    ['support-access'],
+    (provider, signal) => provider.readSupportAccess(signal),
+    {
+      retry: false,
+    },
+  );
   return (
     <section className={settings.card} aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
@@ -58,7 +58,7 @@ const Choice = ({ label, hint }: { readonly label: string; readonly hint: string
 );
 
 const Decided = ({ access, labelledBy, onChange }: DecidedProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const [sure, setSure] = useState(false);
   const [granting, setGranting] = useState(false);
@@ -81,6 +81,7 @@ const Decided = ({ access, labelledBy, onChange }: DecidedProps) => {
   return (
     <>
       <RadioGroup
+        className={styles.choices ?? ''}
         aria-labelledby={labelledBy}
         value={access.onlyWhenGranted ? 'granted' : 'always'}
         onChange={(_, value) => (value === 'granted' ? decide(true) : setSure(true))}
@@ -110,13 +111,15 @@ const Decided = ({ access, labelledBy, onChange }: DecidedProps) => {
           </p>
           <div className={settings.actions}>
             {running ? (
-              <Button variant="contained" color="error" disabled={busy} onClick={() => end(running.id)}>
-                {words.end}
-              </Button>
+              <Button
+                label={words.end}
+                variant="contained"
+                color="error"
+                disabled={busy}
+                onClick={() => end(running.id)}
+              />
             ) : (
-              <Button variant="contained" disabled={busy} onClick={() => setGranting(true)}>
-                {words.grant}
-              </Button>
+              <Button label={words.grant} variant="contained" disabled={busy} onClick={() => setGranting(true)} />
             )}
           </div>
         </div>

@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { useId, useRef } from 'react';
-import { Icon } from '../Icon';
+import { Button } from '../Button';
 import styles from './Link.module.css';
 import { useCopy } from './useCopy';
 
@@ -39,18 +38,17 @@ export const LinkOnce = ({ url, label, why, note, focused = true }: LinkOnceProp
           slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
         />
         <Button
+          icon={state === 'copied' ? 'tick' : undefined}
+          label={state === 'copied' ? words.copied : words.copy}
           variant="contained"
           onClick={copy}
           autoFocus={focused}
-          startIcon={state === 'copied' ? <Icon name="tick" size={16} /> : undefined}
-        >
-          {state === 'copied' ? words.copied : words.copy}
-        </Button>
+        />
       </div>
       <p role="status" className={state === 'failed' ? styles.failed : 'visually-hidden'}>
         {SAID[state]}
       </p>
-      <p className={styles.hint}>{note}</p>
+      <p className="quiet">{note}</p>
     </div>
   );
 };

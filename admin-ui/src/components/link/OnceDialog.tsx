@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../Button';
 import { TextDialog } from '../DialogFrame';
 import { LinkOnce } from './LinkOnce';
 
@@ -15,16 +15,7 @@ interface OnceDialogProps {
 
 /** A link or token that is shown this once; a click outside does not close the dialog. */
 export const OnceDialog = ({ title, text, label, why, note, done, onClose }: OnceDialogProps) => (
-  <TextDialog
-    title={title}
-    escapeOnly
-    onClose={onClose}
-    actions={
-      <Button variant="outlined" onClick={onClose}>
-        {done}
-      </Button>
-    }
-  >
+  <TextDialog title={title} escapeOnly onClose={onClose} actions={<Button label={done} onClick={onClose} />}>
     <LinkOnce url={text} label={label} why={why} note={note} />
   </TextDialog>
 );

@@ -1,11 +1,11 @@
 import { homeWords } from '@ridgeline/domain/words/home';
-import { useId } from 'react';
 import { Icon } from '../../components/Icon';
 import type { Announcement } from '../../providers/methods/home';
 import { dateText } from '../../shared';
 import { Markdown } from '../../site';
 import styles from './News.module.css';
 import { audienceOf } from './news';
+import { Part } from './Part';
 
 /** An announcement. Its words are in the language of their author, which is not known: screen readers decide. */
 const Item = ({ row }: { row: Announcement }) => {
@@ -31,20 +31,10 @@ const Item = ({ row }: { row: Announcement }) => {
 };
 
 /** Current news, the important ones first. */
-export const Announcements = ({ rows }: { rows: readonly Announcement[] }) => {
-  const id = useId();
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{homeWords.announcements}</h2>
-      {rows.length === 0 ? (
-        <p className={styles.nothing}>{homeWords.noAnnouncements}</p>
-      ) : (
-        <ul>
-          {rows.map((row) => (
-            <Item key={row.documentId} row={row} />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-};
+export const Announcements = ({ rows }: { rows: readonly Announcement[] }) => (
+  <Part title={homeWords.announcements} none={homeWords.noAnnouncements}>
+    {rows.map((row) => (
+      <Item key={row.documentId} row={row} />
+    ))}
+  </Part>
+);

@@ -1,9 +1,9 @@
 import { homeWords } from '@ridgeline/domain/words/home';
-import { useId } from 'react';
 import type { Event } from '../../providers/methods/home';
 import { Markdown } from '../../site';
 import styles from './News.module.css';
 import { eventTime } from './news';
+import { Part } from './Part';
 
 const Item = ({ row }: { row: Event }) => (
   <li className={styles.item}>
@@ -28,20 +28,10 @@ const Item = ({ row }: { row: Event }) => (
 );
 
 /** Future events, the next first. */
-export const Events = ({ rows }: { rows: readonly Event[] }) => {
-  const id = useId();
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{homeWords.events}</h2>
-      {rows.length === 0 ? (
-        <p className={styles.nothing}>{homeWords.noEvents}</p>
-      ) : (
-        <ul>
-          {rows.map((row) => (
-            <Item key={row.documentId} row={row} />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-};
+export const Events = ({ rows }: { rows: readonly Event[] }) => (
+  <Part title={homeWords.events} none={homeWords.noEvents}>
+    {rows.map((row) => (
+      <Item key={row.documentId} row={row} />
+    ))}
+  </Part>
+);

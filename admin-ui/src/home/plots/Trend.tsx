@@ -44,7 +44,7 @@ export const Trend = () => {
       </div>
       {data && data.length > 0 && (
         <>
-          <p className={styles.note}>{words.trendText}</p>
+          <p className="quiet">{words.trendText}</p>
           <TrendPlot months={data} side={side} title={`${words.trend}, ${TITLES[side]}`} none={NONE} />
           <p className={styles.legend}>
             {used.map((level) => {

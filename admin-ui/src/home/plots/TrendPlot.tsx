@@ -34,7 +34,7 @@ interface TrendPlotProps {
   readonly none: string;
 }
 
-/** A column for each month, its levels on top of one another; each column opens the register as it stood. */
+/** A column for each month, its levels on top of one another; each column opens the register of that day. */
 export const TrendPlot = ({ months, side, title, none }: TrendPlotProps) => {
   const id = useId();
   const [size] = useState(sizeOf);

@@ -1,17 +1,15 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import type { Entity } from '@ridgeline/domain';
 import { currentLocale } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
 import { useId } from 'react';
-import type { OnConflict } from '../../providers/methods/imports';
+import { Button } from '../../components/Button';
+import { SelectField } from '../../components/SelectField';
+import { Tick } from '../../components/Tick';
+import { CONFLICTS } from '../conflicts';
 import type { Choices } from '../submit/useSubmit';
 import styles from './Check.module.css';
 
 const words = importWords.check;
-const CONFLICTS: readonly OnConflict[] = ['error', 'skip', 'update'];
 
 interface CheckOptionsProps {
   readonly entity: Entity;
@@ -32,47 +30,35 @@ export const CheckOptions = (props: CheckOptionsProps) => {
     <div className={styles.options}>
       {entity.naturalKey.length > 0 && (
         <div className={styles.conflict}>
-          <TextField
-            select
+          <SelectField
             label={words.conflict}
             value={choices.onConflict}
-            onChange={({ target }) => onChoices({ ...choices, onConflict: target.value as OnConflict })}
+            choices={CONFLICTS}
+            onChange={(onConflict) => onChoices({ ...choices, onConflict })}
             disabled={disabled}
             helperText={words.conflictHints[choices.onConflict]}
-            slotProps={{ select: { native: true } }}
-          >
-            {CONFLICTS.map((name) => (
-              <option key={name} value={name}>
-                {words.conflicts[name]}
-              </option>
-            ))}
-          </TextField>
+          />
         </div>
       )}
       <div className={styles.leaveOut}>
-        <FormControlLabel
+        <Tick
           label={words.leaveOut}
-          control={
-            <Checkbox
-              checked={choices.leaveOut}
-              onChange={(_, leaveOut) => onChoices({ ...choices, leaveOut })}
-              disabled={disabled}
-              slotProps={{ input: { 'aria-describedby': hint } }}
-            />
-          }
+          checked={choices.leaveOut}
+          onChange={(leaveOut) => onChoices({ ...choices, leaveOut })}
+          disabled={disabled}
+          slotProps={{ input: { 'aria-describedby': hint } }}
         />
         <p id={hint} className={styles.hint}>
           {words.leaveOutHint}
         </p>
       </div>
       <div className={styles.filter}>
-        <FormControlLabel
+        <Tick
           label={`${words.onlyProblems} (${problems.toLocaleString(currentLocale())})`}
-          control={<Checkbox checked={onlyProblems} onChange={(_, on) => onOnlyProblems(on)} />}
+          checked={onlyProblems}
+          onChange={onOnlyProblems}
         />
-        <Button variant="outlined" onClick={onNext} disabled={problems === 0}>
-          {words.nextProblem}
-        </Button>
+        <Button label={words.nextProblem} onClick={onNext} disabled={problems === 0} />
       </div>
     </div>
   );

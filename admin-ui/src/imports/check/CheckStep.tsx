@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { importWords } from '@ridgeline/domain/words/import';
 import { useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/Button';
 import { stepsStyles as shared } from '../../shared';
 import { type CheckModel, Grid, type GridHandle, useModel } from '../../spreadsheet';
 import type { Outcome } from '../done/outcome';
@@ -72,19 +72,14 @@ export const CheckStep = ({ model, state, onCancel, onStored }: CheckStepProps) 
         <span className={shared.footText} role="status">
           {held ? '' : readiness.message}
         </span>
-        <Button onClick={state.toColumns} disabled={held}>
-          {importWords.frame.back}
-        </Button>
-        <Button variant="outlined" onClick={submit.busy ? submit.cancel : onCancel}>
-          {importWords.frame.cancel}
-        </Button>
+        <Button label={importWords.frame.back} variant="text" onClick={state.toColumns} disabled={held} />
+        <Button label={importWords.frame.cancel} onClick={submit.busy ? submit.cancel : onCancel} />
         <Button
+          label={importWords.frame.submit}
           variant="contained"
           onClick={() => void submit.start(comparison.counts)}
           disabled={held || !readiness.ready}
-        >
-          {importWords.frame.submit}
-        </Button>
+        />
       </footer>
     </>
   );

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { currentLocale } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { countsStyles } from '../../shared';
 import type { ModelState } from '../../spreadsheet';
@@ -76,11 +76,7 @@ export const CountStrip = ({ look, comparison, total, onAgain }: CountStripProps
         <Alert
           severity="error"
           icon={<Icon name="alert" size={20} />}
-          action={
-            <Button color="inherit" size="small" variant="outlined" onClick={onAgain}>
-              {words.askAgain}
-            </Button>
-          }
+          action={<Button label={words.askAgain} color="inherit" size="small" onClick={onAgain} />}
         >
           {message}
         </Alert>

@@ -1,8 +1,7 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { entityOf } from '@ridgeline/domain';
 import { nounsInSentence } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
+import { Tick } from '../../components/Tick';
 import type { Missing } from '../../providers/methods/imports';
 import styles from './Check.module.css';
 
@@ -46,15 +45,11 @@ export const MissingNames = ({ missing, create, onCreate, disabled }: MissingNam
     const said = { count: kind.count, names: namesOf(kind), ...nounsInSentence(nouns) };
     if (!kind.allowed) return <p>{words.mayNotCreate(said)}</p>;
     return (
-      <FormControlLabel
+      <Tick
         label={words.create(said)}
-        control={
-          <Checkbox
-            checked={create.includes(plural)}
-            onChange={(_, on) => onCreate(on ? [...create, plural] : create.filter((other) => other !== plural))}
-            disabled={disabled}
-          />
-        }
+        checked={create.includes(plural)}
+        onChange={(on) => onCreate(on ? [...create, plural] : create.filter((other) => other !== plural))}
+        disabled={disabled}
       />
     );
   };

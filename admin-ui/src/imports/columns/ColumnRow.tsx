@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import type { Field } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
+import { Button } from '../../components/Button';
 import { chosen, columnLetter, isMapped, isUndecided, type PlannedColumn } from '../../spreadsheet';
 import styles from './Columns.module.css';
 import { FieldSelect } from './FieldSelect';
@@ -64,23 +64,20 @@ export const ColumnRow = ({ column, fields, taken, onChange }: ColumnRowProps) =
         </span>
         {column.state === 'suggested' && (
           <Button
+            label={words.confirm}
             size="small"
             variant="contained"
             aria-label={words.confirmOne({ header: name, field: label })}
             onClick={() => onChange(chosen(column, column.field ?? null))}
-          >
-            {words.confirm}
-          </Button>
+          />
         )}
         {isUndecided(column) && (
           <Button
+            label={words.leaveOut}
             size="small"
-            variant="outlined"
             aria-label={words.leaveOutOne({ header: name })}
             onClick={() => onChange(chosen(column, null))}
-          >
-            {words.leaveOut}
-          </Button>
+          />
         )}
       </td>
     </tr>

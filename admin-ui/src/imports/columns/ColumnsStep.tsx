@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { Entity, Values } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
+import { Button } from '../../components/Button';
 import { stepsStyles as shared } from '../../shared';
 import {
   choosableFields,
@@ -75,14 +75,10 @@ export const ColumnsStep = ({ entity, fixed, state, onCancel }: ColumnsStepProps
             <div className={styles.groupHead}>
               <span role="status">{open > 0 ? words.open({ count: open }) : words.allDecided}</span>
               {undecided.some((column) => column.state === 'suggested') && (
-                <Button size="small" variant="outlined" onClick={() => change(confirmAll(plan))}>
-                  {words.confirmAll}
-                </Button>
+                <Button label={words.confirmAll} size="small" onClick={() => change(confirmAll(plan))} />
               )}
               {undecided.length > 0 && (
-                <Button size="small" variant="outlined" onClick={() => change(leaveOutRest(plan))}>
-                  {words.leaveOutAll}
-                </Button>
+                <Button label={words.leaveOutAll} size="small" onClick={() => change(leaveOutRest(plan))} />
               )}
             </div>
             <ColumnTable columns={attention} {...table} />
@@ -96,13 +92,14 @@ export const ColumnsStep = ({ entity, fixed, state, onCancel }: ColumnsStepProps
       </div>
       <footer className={shared.foot}>
         <span className={shared.footText}>{undated.length > 0 && undecided.length === 0 && words.dateOpen}</span>
-        <Button onClick={state.toFile}>{importWords.frame.back}</Button>
-        <Button variant="outlined" onClick={onCancel}>
-          {importWords.frame.cancel}
-        </Button>
-        <Button variant="contained" onClick={state.toCheck} disabled={open > 0 || missing.length > 0}>
-          {importWords.frame.next}
-        </Button>
+        <Button label={importWords.frame.back} variant="text" onClick={state.toFile} />
+        <Button label={importWords.frame.cancel} onClick={onCancel} />
+        <Button
+          label={importWords.frame.next}
+          variant="contained"
+          onClick={state.toCheck}
+          disabled={open > 0 || missing.length > 0}
+        />
       </footer>
     </>
   );

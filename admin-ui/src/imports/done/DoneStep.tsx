@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { entityOf } from '@ridgeline/domain';
 import { currentLocale, nounsInSentence } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
 import { undoneText } from '@ridgeline/domain/words/undo';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import type { Undone } from '../../providers/methods/imports';
 import { stepsStyles as shared, useAction } from '../../shared';
@@ -67,9 +67,7 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
             severity="warning"
             icon={<Icon name="alert" size={20} />}
             action={
-              <Button color="inherit" size="small" variant="outlined" onClick={() => run()} disabled={busy}>
-                {words.download}
-              </Button>
+              <Button label={words.download} color="inherit" size="small" onClick={() => run()} disabled={busy} />
             }
           >
             {words.downloadHint}
@@ -96,12 +94,8 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
         {importId !== null && stored > 0 && !undone && (
           <UndoButton importId={importId} entity={model.recipe.entity} onUndone={setUndone} />
         )}
-        <Button variant="outlined" onClick={onAnother}>
-          {words.another}
-        </Button>
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {importWords.frame.close}
-        </Button>
+        <Button label={words.another} onClick={onAnother} />
+        <Button label={importWords.frame.close} variant="contained" onClick={onClose} autoFocus />
       </footer>
     </>
   );

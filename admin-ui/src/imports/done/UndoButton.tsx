@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import type { Entity } from '@ridgeline/domain';
 import { UNDO_HOURS } from '@ridgeline/domain/spreadsheet';
 import { undoWords } from '@ridgeline/domain/words/undo';
 import { useId, useState } from 'react';
+import { Button } from '../../components/Button';
 import type { Undone } from '../../providers/methods/imports';
 import { UndoDialog } from '../undo/UndoDialog';
 import { useStillUndoable } from '../undo/useStillUndoable';
@@ -24,9 +24,13 @@ export const UndoButton = ({ importId, entity, onUndone }: UndoButtonProps) => {
   const reason = useId();
   return (
     <div className={styles.undo}>
-      <Button onClick={() => setAsking(true)} disabled={!still} aria-describedby={still ? undefined : reason}>
-        {words.undoImport}
-      </Button>
+      <Button
+        label={words.undoImport}
+        variant="text"
+        onClick={() => setAsking(true)}
+        disabled={!still}
+        aria-describedby={still ? undefined : reason}
+      />
       {!still && <span id={reason}>{words.tooLate({ hours: UNDO_HOURS })}</span>}
       {asking && (
         <UndoDialog importId={importId} entity={entity} onUndone={onUndone} onClose={() => setAsking(false)} />

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Entity } from '@ridgeline/domain';
 import { IMPORT_LIMITS } from '@ridgeline/domain/spreadsheet';
 import { importWords } from '@ridgeline/domain/words/import';
 import { megabytes } from '@ridgeline/domain/words/sizes';
 import { useCallback, useState } from 'react';
+import { Button } from '../../components/Button';
 import { FileButton } from '../../components/FileButton';
 import { Icon } from '../../components/Icon';
 import { stepsStyles as shared, fileStepStyles as styles } from '../../shared';
@@ -70,9 +70,7 @@ export const FileStep = ({ entity, state, over, onFiles, onCancel }: FileStepPro
         <TemplateButton entity={entity} />
       </div>
       <footer className={shared.foot}>
-        <Button variant="outlined" onClick={reading ? state.stopReading : onCancel}>
-          {importWords.frame.cancel}
-        </Button>
+        <Button label={importWords.frame.cancel} onClick={reading ? state.stopReading : onCancel} />
       </footer>
     </>
   );

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { importWords } from '@ridgeline/domain/words/import';
 import { megabytes } from '@ridgeline/domain/words/sizes';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import styles from './Submit.module.css';
 import type { Submission, Submit } from './useSubmit';
@@ -40,20 +40,14 @@ const Unsure = ({ submit, submission }: { submit: Submit; submission: Extract<Su
         <div className={styles.actions}>
           {!none && (
             <Button
+              label={checking ? words.checking : words.check}
               color="inherit"
               size="small"
-              variant="outlined"
               onClick={() => void submit.check()}
               disabled={checking}
-            >
-              {checking ? words.checking : words.check}
-            </Button>
+            />
           )}
-          {verdict && (
-            <Button color="inherit" size="small" variant="outlined" onClick={submit.resume}>
-              {words.resume}
-            </Button>
-          )}
+          {verdict && <Button label={words.resume} color="inherit" size="small" onClick={submit.resume} />}
         </div>
       }
     >

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import type { Entity } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { fileStepStyles as styles, useAction } from '../../shared';
 
 const words = importWords.file;
@@ -15,9 +14,7 @@ export const TemplateButton = ({ entity }: { entity: Entity }) => {
 
   return (
     <div className={styles.template}>
-      <Button variant="outlined" startIcon={<Icon name="file" size={16} />} onClick={() => run()} disabled={busy}>
-        {words.template}
-      </Button>
+      <Button icon="file" label={words.template} onClick={() => run()} disabled={busy} />
       <span className={styles.templateHint}>{words.templateHint}</span>
     </div>
   );

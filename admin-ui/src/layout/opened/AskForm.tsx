@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
 import { LONGEST_SUPPORT_NOTE } from '@ridgeline/domain/support-access';
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { supportWords } from '@ridgeline/domain/words/support-access';
-import { useDataProvider } from 'ra-core';
+import { Button } from '../../components/Button';
 import { FormFailure } from '../../fields/FormFailure';
 import { TextBox } from '../../fields/TextBox';
 import { type Texts, useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { useToast } from '../../shared';
 import styles from './Closed.module.css';
 
@@ -19,7 +18,7 @@ interface AskFormProps {
 
 /** Asks the administrators of a company for access. */
 export const AskForm = ({ company, onDone }: AskFormProps) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const { control, failure, busy, submit } = useTextForm<Texts<'note'>, unknown>({
     initial: { note: '' },
@@ -40,9 +39,7 @@ export const AskForm = ({ company, onDone }: AskFormProps) => {
         hint={words.noteHint}
         maxLength={LONGEST_SUPPORT_NOTE}
       />
-      <Button type="submit" variant="contained" disabled={busy}>
-        {busy ? words.asking : words.ask}
-      </Button>
+      <Button label={busy ? words.asking : words.ask} type="submit" variant="contained" disabled={busy} />
     </form>
   );
 };

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import type { SupportState } from '@ridgeline/domain/support-access';
 import { supportWords } from '@ridgeline/domain/words/support-access';
+import { Button } from '../../components/Button';
 import { momentText, useSwitchCompany } from '../../shared';
 import { AskForm } from './AskForm';
 import styles from './Closed.module.css';
@@ -30,9 +30,7 @@ export default function ClosedCompany({ company, state, onChange }: ClosedProps)
           </p>
         )}
         <AskForm company={company} onDone={onChange} />
-        <Button variant="outlined" onClick={() => switchTo(null, '/dashboard/company-management')}>
-          {words.other}
-        </Button>
+        <Button label={words.other} onClick={() => switchTo(null, '/dashboard/company-management')} />
       </section>
       <section className={styles.card}>
         <h2>{words.lockedTitle}</h2>

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { supportWords } from '@ridgeline/domain/words/support-access';
-import { useDataProvider } from 'ra-core';
+import { Button } from '../../components/Button';
 import { FormFailure } from '../../fields/FormFailure';
 import { TextBox } from '../../fields/TextBox';
 import { type Texts, useTextForm } from '../../fields/useTextForm';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useProvider } from '../../providers/useProvider';
 import { useToast } from '../../shared';
 import styles from './Closed.module.css';
 
@@ -15,7 +14,7 @@ type Values = Texts<'username' | 'email'>;
 
 /** Invites an administrator of a company whose own ones cannot sign in. */
 export const InviteForm = ({ company }: { readonly company: string }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
+  const provider = useProvider();
   const toast = useToast();
   const { control, failure, busy, submit } = useTextForm<Values, { readonly email: string }>({
     initial: { username: '', email: '' },
@@ -32,9 +31,7 @@ export const InviteForm = ({ company }: { readonly company: string }) => {
       <FormFailure text={failure} />
       <TextBox control={control} name="username" label={words.username} hint="" />
       <TextBox control={control} name="email" label={words.email} hint="" inputMode="email" />
-      <Button type="submit" variant="outlined" disabled={busy}>
-        {busy ? words.inviting : words.invite}
-      </Button>
+      <Button label={busy ? words.inviting : words.invite} type="submit" disabled={busy} />
     </form>
   );
 };

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Loading } from '../../components/Loading';
 import { onAccessChange } from '../../providers/accessMark';
-import type { RidgelineDataProvider } from '../../providers/dataProvider';
+import { useRead } from '../../providers/useRead';
 import { useSession } from '../../providers/useSession';
 
 const ClosedCompany = lazy(() => import('./ClosedCompany'));
@@ -21,12 +19,13 @@ export const OpenedCompany = ({ children }: OpenedCompanyProps) => {
 };
 
 const Opened = ({ company, children }: OpenedCompanyProps & { readonly company: string }) => {
-  const provider = useDataProvider<RidgelineDataProvider>();
-  const { data, isPending, refetch } = useQuery({
-    queryKey: ['support-state', company],
-    queryFn: ({ signal }) => provider.readSupportState(company, signal),
-    retry: false,
-  });
+  const { data, isPending, refetch } = useRead(
+    ['support-state', company],
+    (provider, signal) => provider.readSupportState(company, signal),
+    {
+      retry: false,
+    },
+  );
   // The server says with any answer that the company has ended the access.
   useEffect(() => onAccessChange(() => void refetch()), [refetch]);
   if (isPending) return <Loading />;

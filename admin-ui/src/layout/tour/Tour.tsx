@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popper from '@mui/material/Popper';
 import { tourWords } from '@ridgeline/domain/words/tour';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { useGuideParts } from '../../shared';
 import styles from './Tour.module.css';
@@ -48,10 +48,12 @@ const Card = ({ step: { name, number, all, go }, onEnd }: CardProps) => {
       </p>
       <div className={styles.foot}>
         <span className={styles.place}>{tourWords.place({ step: number, all })}</span>
-        {number > 1 && <Button onClick={() => go(-1)}>{tourWords.back}</Button>}
-        <Button variant="contained" onClick={isLast ? onEnd : () => go(1)}>
-          {isLast ? tourWords.end : tourWords.next}
-        </Button>
+        {number > 1 && <Button label={tourWords.back} variant="text" onClick={() => go(-1)} />}
+        <Button
+          label={isLast ? tourWords.end : tourWords.next}
+          variant="contained"
+          onClick={isLast ? onEnd : () => go(1)}
+        />
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Catalogue } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
 import { LoadError } from '../../components/LoadError';
 import { type Row, stepsStyles as shared } from '../../shared';
 import { ChangeCounts } from './ChangeCounts';
@@ -84,19 +84,14 @@ export const CheckStep = ({ catalogue, into: fixed, state, onCancel, onStored }:
             </>
           )}
         </div>
-        <Button variant="outlined" disabled={busy} onClick={onCancel}>
-          {libraryWords.frame.cancel}
-        </Button>
-        <Button variant="outlined" disabled={busy} onClick={state.back}>
-          {libraryWords.frame.back}
-        </Button>
+        <Button label={libraryWords.frame.cancel} disabled={busy} onClick={onCancel} />
+        <Button label={libraryWords.frame.back} disabled={busy} onClick={state.back} />
         <Button
+          label={into === null ? words.take({ count: total }) : words.takeVersion}
           variant="contained"
           disabled={busy || !answer}
           onClick={() => void take(catalogue, into, answer?.before?.updatedAt ?? null)}
-        >
-          {into === null ? words.take({ count: total }) : words.takeVersion}
-        </Button>
+        />
       </footer>
     </>
   );

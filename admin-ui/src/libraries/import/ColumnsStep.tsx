@@ -1,8 +1,9 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { missingColumns, SHEET_FIELDS, type SheetColumns, type SheetField } from '@ridgeline/domain/libraries/sheet';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
+import { Button } from '../../components/Button';
+import { Table } from '../../components/Table';
 import { stepsStyles as shared } from '../../shared';
 import { columnLetter, type Sheet } from '../../spreadsheet';
 import styles from './Check.module.css';
@@ -63,37 +64,25 @@ export const ColumnsStep = ({ sheet, columns, state, onCancel }: ColumnsStepProp
             </TextField>
           ))}
         </div>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {SHEET_FIELDS.map((field) => (
-                <th key={field} scope="col">
-                  {words.fields[field]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sheet.rowNumbers.slice(0, EXAMPLES).map((number, row) => (
-              <tr key={number}>
-                {SHEET_FIELDS.map((field) => (
-                  <td key={field}>{cell(row, field)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className={styles.table}
+          rows={[...sheet.rowNumbers.keys()].slice(0, EXAMPLES)}
+          keyOf={(row) => row}
+          columns={SHEET_FIELDS.map((field) => ({
+            label: words.fields[field],
+            cell: (row: number) => cell(row, field),
+          }))}
+        />
       </div>
       <footer className={shared.foot}>
-        <Button variant="outlined" onClick={onCancel}>
-          {libraryWords.frame.cancel}
-        </Button>
-        <Button variant="outlined" onClick={state.back}>
-          {libraryWords.frame.back}
-        </Button>
-        <Button variant="contained" disabled={missingColumns(columns).length > 0} onClick={state.takeSheet}>
-          {words.next}
-        </Button>
+        <Button label={libraryWords.frame.cancel} onClick={onCancel} />
+        <Button label={libraryWords.frame.back} onClick={state.back} />
+        <Button
+          label={words.next}
+          variant="contained"
+          disabled={missingColumns(columns).length > 0}
+          onClick={state.takeSheet}
+        />
       </footer>
     </>
   );

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import type { NamedLibrary } from '@ridgeline/domain/libraries/named';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { Link } from 'react-router';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { stepsStyles as shared } from '../../shared';
 import { libraryPath } from '../address';
@@ -24,12 +23,8 @@ export const DoneStep = ({ library, onClose }: DoneStepProps) => (
       </p>
     </div>
     <footer className={shared.foot}>
-      <Button variant="outlined" onClick={onClose}>
-        {words.close}
-      </Button>
-      <Button variant="contained" component={Link} to={libraryPath(library.documentId)} onClick={onClose} autoFocus>
-        {words.open}
-      </Button>
+      <Button label={words.close} onClick={onClose} />
+      <Button label={words.open} variant="contained" to={libraryPath(library.documentId)} onClick={onClose} autoFocus />
     </footer>
   </>
 );

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { LIBRARY_LIMITS } from '@ridgeline/domain/libraries/catalogue';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
+import { Button } from '../../components/Button';
 import { FileButton } from '../../components/FileButton';
 import { Icon } from '../../components/Icon';
 import { stepsStyles as shared, fileStepStyles as styles } from '../../shared';
@@ -54,9 +54,7 @@ export const FileStep = ({ state, over, onFiles, onCancel }: FileStepProps) => {
         </div>
       </div>
       <footer className={shared.foot}>
-        <Button variant="outlined" onClick={reading ? state.stopReading : onCancel}>
-          {libraryWords.frame.cancel}
-        </Button>
+        <Button label={libraryWords.frame.cancel} onClick={reading ? state.stopReading : onCancel} />
       </footer>
     </>
   );

@@ -5,7 +5,7 @@ import type { Language } from '@ridgeline/domain/language';
 export interface OscalRequest {
   readonly name: string;
   readonly bytes: ArrayBuffer;
-  /** What the worker speaks: it knows nothing of the page. */
+  /** The language of the worker, which cannot read it from the page. */
   readonly language: Language;
 }
 

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { type BegunPasskey, PASSKEY_NAME_LENGTH } from '@ridgeline/domain/passkey';
 import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import { passkeyWords } from '@ridgeline/domain/words/passkeys';
 import { useRef } from 'react';
+import { Button } from '../../components/Button';
 import { SmallForm } from '../../fields/SmallForm';
 import { TextBox } from '../../fields/TextBox';
 import { type Texts, useTextForm } from '../../fields/useTextForm';
@@ -49,11 +49,7 @@ export const AddPasskey = ({ factor, name: proposed, onDone, onCancel }: AddPass
       form={form}
       submit={form.busy ? words.working : words.next}
       label={words.addTitle}
-      actions={
-        <Button variant="outlined" onClick={onCancel} disabled={form.busy}>
-          {words.cancel}
-        </Button>
-      }
+      actions={<Button label={words.cancel} onClick={onCancel} disabled={form.busy} />}
     >
       <p>{words.addText}</p>
       <TextBox

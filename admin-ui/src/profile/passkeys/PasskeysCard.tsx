@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import type { Passkey } from '@ridgeline/domain/passkey';
 import { passkeyWords } from '@ridgeline/domain/words/passkeys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { Loaded } from '../../components/Loaded';
 import { OWN_SESSIONS, readOwnSessions } from '../../providers/account';
@@ -33,21 +33,17 @@ const One = ({ passkey, onTask }: OneProps) => {
       </div>
       <div className={styles.actions}>
         <Button
-          variant="outlined"
+          label={words.rename}
           size="small"
           aria-label={words.renameRow({ name })}
           onClick={() => onTask({ what: 'rename', passkey })}
-        >
-          {words.rename}
-        </Button>
+        />
         <Button
-          variant="outlined"
+          label={words.remove}
           size="small"
           aria-label={words.removeRow({ name })}
           onClick={() => onTask({ what: 'remove', passkey })}
-        >
-          {words.remove}
-        </Button>
+        />
       </div>
     </li>
   );
@@ -96,11 +92,10 @@ export const PasskeysCard = () => {
       {isPossible && (
         <div className={styles.below}>
           <Button
+            label={words.add}
             variant={passkeys.data?.length === 0 ? 'contained' : 'outlined'}
             onClick={() => setTask({ what: 'add', name: here ? sessionName(here) : '' })}
-          >
-            {words.add}
-          </Button>
+          />
         </div>
       )}
       {task && factor.data && <PasskeyDialog task={task} factor={factor.data} onEnd={onEnd} />}

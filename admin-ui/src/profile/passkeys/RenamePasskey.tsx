@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { PASSKEY_NAME_LENGTH, type Passkey } from '@ridgeline/domain/passkey';
 import { passkeyWords } from '@ridgeline/domain/words/passkeys';
+import { Button } from '../../components/Button';
 import { SmallForm } from '../../fields/SmallForm';
 import { TextBox } from '../../fields/TextBox';
 import { type Texts, useTextForm } from '../../fields/useTextForm';
@@ -27,11 +27,7 @@ export const RenamePasskey = ({ passkey, onDone, onCancel }: RenamePasskeyProps)
       form={form}
       submit={form.busy ? words.working : words.save}
       label={words.renameTitle}
-      actions={
-        <Button variant="outlined" onClick={onCancel} disabled={form.busy}>
-          {words.cancel}
-        </Button>
-      }
+      actions={<Button label={words.cancel} onClick={onCancel} disabled={form.busy} />}
     >
       <TextBox control={form.control} name="name" label={words.name} maxLength={PASSKEY_NAME_LENGTH} autoFocus />
     </SmallForm>

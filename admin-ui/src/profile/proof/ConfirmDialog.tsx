@@ -1,17 +1,68 @@
 import Button from '@mui/material/Button';
+import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import { proofWords as words } from '@ridgeline/domain/words/proof';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Loaded } from '../../components/Loaded';
+import { TextButton } from '../../components/TextButton';
 import { proveUser, readSecondFactor } from '../../providers/secondFactor';
 import { FactorFrame } from '../second-factor/FactorFrame';
 import { Prove } from '../second-factor/Prove';
 import styles from '../second-factor/SecondFactor.module.css';
+import { AtProvider } from './AtProvider';
 
 interface ConfirmDialogProps {
   readonly onEnd: (proven: boolean) => void;
 }
 
-/** Asks for the password, and for the second factor of a user who has one; a passkey is enough alone. */
+interface QuestionProps {
+  readonly factor: SecondFactorState;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** For a user whose provider is switched off: nothing is left to prove with. */
+const SignInAgain = ({ onCancel }: Pick<QuestionProps, 'onCancel'>) => (
+  <div className={styles.steps}>
+    <p>{words.signInAgain}</p>
+    <div className={styles.actions}>
+      <Button variant="contained" onClick={onCancel} autoFocus>
+        {words.close}
+      </Button>
+    </div>
+  </div>
+);
+
+/** What the user proves it with: what is known here, else at the provider. */
+const Question = ({ factor, onDone, onCancel }: QuestionProps) => {
+  const { hasPassword, provider } = factor;
+  const [atProvider, setAtProvider] = useState(!hasPassword);
+  if (provider !== null && atProvider) {
+    const onPassword = hasPassword ? () => setAtProvider(false) : undefined;
+    return <AtProvider provider={provider} onDone={onDone} onCancel={onCancel} onPassword={onPassword} />;
+  }
+  if (!hasPassword) return <SignInAgain onCancel={onCancel} />;
+  return (
+    <div className={styles.steps}>
+      <Prove
+        factor={factor}
+        text={words.text}
+        label={words.submit}
+        passkeyAlone
+        send={proveUser}
+        onDone={onDone}
+        onCancel={onCancel}
+      />
+      {provider !== null && (
+        <div>
+          <TextButton onClick={() => setAtProvider(true)}>{words.provider.confirmAt({ provider })}</TextButton>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** Asks for the password, and for the second factor of a user who has one; a passkey, or a sign-in at the provider, is enough alone. */
 export default function ConfirmDialog({ onEnd }: ConfirmDialogProps) {
   const factor = useQuery({
     queryKey: ['second-factor', 'proof'],
@@ -21,30 +72,7 @@ export default function ConfirmDialog({ onEnd }: ConfirmDialogProps) {
   const cancel = (): void => onEnd(false);
   return (
     <FactorFrame title={words.title} codes={null} onSaved={cancel} onClose={cancel}>
-      <Loaded of={factor}>
-        {(data) =>
-          data.hasPassword ? (
-            <Prove
-              factor={data}
-              text={words.text}
-              label={words.submit}
-              passkeyAlone
-              send={proveUser}
-              onDone={() => onEnd(true)}
-              onCancel={cancel}
-            />
-          ) : (
-            <div className={styles.steps}>
-              <p>{words.signInAgain}</p>
-              <div className={styles.actions}>
-                <Button variant="contained" onClick={cancel} autoFocus>
-                  {words.close}
-                </Button>
-              </div>
-            </div>
-          )
-        }
-      </Loaded>
+      <Loaded of={factor}>{(data) => <Question factor={data} onDone={() => onEnd(true)} onCancel={cancel} />}</Loaded>
     </FactorFrame>
   );
 }

@@ -46,7 +46,7 @@ export const SecondFactorCard = ({ identity }: { identity: Identity }) => {
           <>
             <p>
               {textOf(data)}
-              {data.required && ` ${words.required}`}
+              {data.required && ` ${identity.role === 'Operator' ? words.requiredOfOperators : words.required}`}
               {(data.on || data.passkeys > 0) && ` ${words.left({ count: data.recoveryCodesLeft })}`}
             </p>
             <FormFailure text={begin.error ? messageOf(begin.error) : null} />

@@ -1,5 +1,5 @@
 import type { AcceptanceStatement, AcceptanceStatus, Ending, RatedKind } from '@ridgeline/domain';
-import { call } from '../http';
+import { read, send } from '../data';
 
 /** A request on the page of its risk. */
 export interface AskedFor {
@@ -48,11 +48,9 @@ export interface Decision {
 
 const path = (risk: string, what = ''): string => `risks/${risk}/acceptance${what}`;
 
-const post = async (risk: string, what: string, data: object): Promise<Acceptance> =>
-  (await call<{ data: Acceptance }>(path(risk, what), { method: 'POST', body: { data } })).data;
+const post = (risk: string, what: string, data: object): Promise<Acceptance> => send('POST', path(risk, what), data);
 
-export const readAcceptance = async (risk: string, signal: AbortSignal): Promise<Acceptance> =>
-  (await call<{ data: Acceptance }>(path(risk), { signal })).data;
+export const readAcceptance = (risk: string, signal: AbortSignal): Promise<Acceptance> => read(path(risk), signal);
 
 /** @throws HttpError 400 at the field that prevents it, 409 when the owner asks */
 export const askForAcceptance = (risk: string, message: string): Promise<Acceptance> => post(risk, '/ask', { message });

@@ -1,5 +1,6 @@
 import type { MappedControl, StatementProgress } from '@ridgeline/domain';
 import type { RaRecord } from 'ra-core';
+import { read, send } from '../data';
 import { call } from '../http';
 import { listQuery } from '../query';
 import { asRecord, type WireRow } from '../rows';
@@ -17,28 +18,23 @@ export interface Stored {
   readonly updatedAt: string;
 }
 
-interface One {
-  readonly data: WireRow & { readonly updatedAt: string };
-}
+type One = WireRow & { readonly updatedAt: string };
 
-const storedOf = ({ data }: One): Stored => ({ id: data.documentId, updatedAt: data.updatedAt });
+const storedOf = ({ documentId, updatedAt }: One): Stored => ({ id: documentId, updatedAt });
 
 /**
  * Stores an answer to a control: a first one, or a replacement of `before`, which must be unchanged.
  * @throws HttpError 409 when it has changed; 400 at `control` when another user gave the first one
  */
 export const storeAnswer = async (control: string, answer: Answer, before: Stored | null): Promise<Stored> => {
-  if (!before)
-    return storedOf(await call<One>('applicabilities', { method: 'POST', body: { data: { control, ...answer } } }));
-  const data = { ...answer, updatedAt: before.updatedAt };
-  return storedOf(await call<One>(`applicabilities/${before.id}`, { method: 'PUT', body: { data } }));
+  if (!before) return storedOf(await send<One>('POST', 'applicabilities', { control, ...answer }));
+  const changed = { ...answer, updatedAt: before.updatedAt };
+  return storedOf(await send<One>('PUT', `applicabilities/${before.id}`, changed));
 };
 
 /** Loads the current row of a control in the statement. Throws HttpError. */
-export const readStatementRow = async (control: string): Promise<RaRecord<string>> => {
-  const { data } = await call<{ data: WireRow }>(`applicabilities/statement/${control}`);
-  return asRecord<RaRecord<string>>(data);
-};
+export const readStatementRow = async (control: string): Promise<RaRecord<string>> =>
+  asRecord(await read<WireRow>(`applicabilities/statement/${control}`));
 
 /** One answer for several controls, each of which must still have the shown answer (`updatedAt`; null for none). */
 export const answerControls = (
@@ -48,10 +44,10 @@ export const answerControls = (
   call('applicabilities/answers', { method: 'POST', body: { data: { controls, ...answer } } });
 
 /** The progress of the controls of some libraries; of all controls if none is named. */
-export const readStatementProgress = async (library: unknown, signal?: AbortSignal): Promise<StatementProgress> => {
+export const readStatementProgress = (library: unknown, signal?: AbortSignal): Promise<StatementProgress> => {
   const query = listQuery({ filter: library === undefined ? {} : { library } });
-  return (await call<{ data: StatementProgress }>('applicabilities/progress', { query, signal })).data;
+  return read('applicabilities/progress', signal, query);
 };
 
-export const readMappings = async (control: string, signal?: AbortSignal): Promise<MappedControl[]> =>
-  (await call<{ data: MappedControl[] }>(`control-mappings/of/${control}`, { signal })).data;
+export const readMappings = (control: string, signal?: AbortSignal): Promise<MappedControl[]> =>
+  read(`control-mappings/of/${control}`, signal);

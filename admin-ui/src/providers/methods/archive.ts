@@ -1,5 +1,5 @@
 import type { ArchiveAnswer, ArchiveRequest } from '@ridgeline/domain';
-import { call } from '../http';
+import { send } from '../data';
 import { type ListParams, listQuery } from '../query';
 
 /**
@@ -7,7 +7,7 @@ import { type ListParams, listQuery } from '../query';
  * @param list the list whose rows are meant, where `data` asks for all of them
  * @throws HttpError as `request` does: 400 with the rows that refuse
  */
-export const archiveMany = async (
+export const archiveMany = (
   plural: string,
   list: Pick<ListParams, 'filter'>,
   data: ArchiveRequest,
@@ -15,5 +15,5 @@ export const archiveMany = async (
 ): Promise<ArchiveAnswer> => {
   const query = listQuery(data.all ? list : {});
   if (dryRun) query.set('dryRun', 'true');
-  return (await call<{ data: ArchiveAnswer }>(`archive/${plural}`, { method: 'POST', query, body: { data } })).data;
+  return send('POST', `archive/${plural}`, data, { query });
 };

@@ -1,3 +1,4 @@
+import { read, send } from '../data';
 import { call } from '../http';
 
 /** A row that was restored from the bin. */
@@ -5,7 +6,7 @@ export interface RestoredRow {
   readonly register: string;
   readonly documentId: string;
   readonly label: string;
-  /** References that were left empty, since their rows are gone for good: labels of the fields. */
+  /** References that were left empty, since their rows are permanently deleted: labels of the fields. */
   readonly emptied: readonly string[];
 }
 
@@ -14,11 +15,8 @@ export const restoreFromBin = async (ids: readonly string[]): Promise<readonly R
   (await call<{ data: RestoredRow[] }>('bin-entries/restore-many', { method: 'POST', body: { ids } })).data;
 
 /** Empties the bin of what was deleted until a moment. @returns how many entries were deleted for good */
-export const emptyBin = async (deletedUntil: string): Promise<number> => {
-  const body = { data: { deletedUntil } };
-  const { data } = await call<{ data: { deleted: number } }>('bin-entries/empty', { method: 'POST', body });
-  return data.deleted;
-};
+export const emptyBin = async (deletedUntil: string): Promise<number> =>
+  (await send<{ deleted: number }>('POST', 'bin-entries/empty', { deletedUntil })).deleted;
 
 /** How many rows of one kind are deleted with a row, or lose their reference to it. */
 export interface Along {
@@ -34,8 +32,8 @@ export interface Whole {
 }
 
 /** What would be deleted with a row, by the entity's plural. */
-export const readWhole = async (plural: string, id: string, signal?: AbortSignal): Promise<Whole> =>
-  (await call<{ data: Whole }>(`${plural}/${id}/holdings`, { signal })).data;
+export const readWhole = (plural: string, id: string, signal?: AbortSignal): Promise<Whole> =>
+  read(`${plural}/${id}/holdings`, signal);
 
 /**
  * Deletes a row with all of that. @returns its entry of the bin

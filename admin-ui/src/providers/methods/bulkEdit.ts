@@ -1,5 +1,5 @@
 import type { BulkEditAnswer, BulkEditRequest } from '@ridgeline/domain';
-import { call } from '../http';
+import { send } from '../data';
 import { type ListParams, listQuery } from '../query';
 
 /**
@@ -7,7 +7,7 @@ import { type ListParams, listQuery } from '../query';
  * @param list the list whose rows are meant, where `data` asks for all of them
  * @throws HttpError as `request` does: 400 with the rows that refuse the change, 409 with those that changed since the preview
  */
-export const editMany = async (
+export const editMany = (
   plural: string,
   list: Pick<ListParams, 'filter'>,
   data: BulkEditRequest,
@@ -15,5 +15,5 @@ export const editMany = async (
 ): Promise<BulkEditAnswer> => {
   const query = listQuery(data.all ? list : {});
   if (dryRun) query.set('dryRun', 'true');
-  return (await call<{ data: BulkEditAnswer }>(`bulk-edits/${plural}`, { method: 'POST', query, body: { data } })).data;
+  return send('POST', `bulk-edits/${plural}`, data, { query });
 };

@@ -1,9 +1,6 @@
 import type { CommentPage, Person, RowComment } from '@ridgeline/domain';
+import { read, send } from '../data';
 import { call } from '../http';
-
-interface One {
-  readonly data: RowComment;
-}
 
 /** The row that is commented on: plural of its entity, and its documentId. */
 export interface CommentedRow {
@@ -21,15 +18,14 @@ export const listComments = (row: CommentedRow, before: number | null, signal?: 
   call(pathOf(row), { query: new URLSearchParams(before === null ? {} : { before: String(before) }), signal });
 
 /** The colleagues to offer for a mention on a row. */
-export const findPeople = async (row: CommentedRow, q: string, signal?: AbortSignal): Promise<readonly Person[]> => {
+export const findPeople = (row: CommentedRow, q: string, signal?: AbortSignal): Promise<readonly Person[]> => {
   const path = `${pathOf(row)}/people`;
-  return (await call<{ data: Person[] }>(path, { query: new URLSearchParams({ _q: q }), signal })).data;
+  return read(path, signal, new URLSearchParams({ _q: q }));
 };
 
-export const createComment = async (row: CommentedRow, text: string): Promise<RowComment> =>
-  (await call<One>(pathOf(row), { method: 'POST', body: { data: { text } } })).data;
+export const createComment = (row: CommentedRow, text: string): Promise<RowComment> =>
+  send('POST', pathOf(row), { text });
 
-export const changeComment = async (id: string, text: string): Promise<RowComment> =>
-  (await call<One>(`comments/${id}`, { method: 'PUT', body: { data: { text } } })).data;
+export const changeComment = (id: string, text: string): Promise<RowComment> => send('PUT', `comments/${id}`, { text });
 
 export const removeComment = (id: string): Promise<void> => call(`comments/${id}`, { method: 'DELETE' });

@@ -1,5 +1,6 @@
 import type { CompanySettings, Entity, OwnGrids, RetentionSetting, RiskLevel } from '@ridgeline/domain';
 import type { Overview } from '@ridgeline/domain/overview';
+import { read, send } from '../data';
 import { call } from '../http';
 import type { CompanyRef } from '../session';
 import type { StoredFile } from './files';
@@ -50,12 +51,10 @@ export interface Settings extends Readonly<Record<`reviewDays${RiskLevel}` | Ret
 }
 
 /** The settings of the current company; null for an operator with no company in view. */
-export const readCompanySettings = async (signal?: AbortSignal): Promise<Settings | null> =>
-  (await call<{ data: Settings | null }>('company-settings', { signal })).data;
+export const readCompanySettings = (signal?: AbortSignal): Promise<Settings | null> => read('company-settings', signal);
 
 /** The rating, review and rule settings of the current company. */
-export const readRatingSettings = async (signal?: AbortSignal): Promise<CompanySettings> =>
-  (await call<{ data: CompanySettings }>('rating-settings', { signal })).data;
+export const readRatingSettings = (signal?: AbortSignal): Promise<CompanySettings> => read('rating-settings', signal);
 
 /** Rows that break a rule across fields; `rows` names the first of them, for users who may read the register. */
 export interface BrokenRule {
@@ -93,24 +92,23 @@ export interface Recount {
 }
 
 /** Counts what a scoring would change, and stores nothing. @throws HttpError 400 by field */
-export const previewScoring = async (
+export const previewScoring = (
   data: { readonly riskScoring: string; readonly riskGrid: OwnGrids | null },
   signal?: AbortSignal,
-): Promise<Recount> =>
-  (await call<{ data: Recount }>('company-settings/scoring', { method: 'POST', body: { data }, signal })).data;
+): Promise<Recount> => send('POST', 'company-settings/scoring', data, { signal });
 
 /** The company's logo as the address of a picture; null if there is none. */
 export const readLogo = async (signal?: AbortSignal): Promise<string | null> =>
-  (await call<{ data: { logo: string | null } }>('company-logo', { signal })).data.logo;
+  (await read<{ logo: string | null }>('company-logo', signal)).logo;
 
 /** The company of a row; null where there is no such row. For operators. */
-export const readOwner = async (entity: Entity, id: string, signal?: AbortSignal): Promise<CompanyRef | null> => {
-  const query = new URLSearchParams({ register: entity.plural, row: id });
-  return (await call<{ data: CompanyRef | null }>('companies/whose', { query, signal })).data;
-};
+export const readOwner = (entity: Entity, id: string, signal?: AbortSignal): Promise<CompanyRef | null> =>
+  read('companies/whose', signal, new URLSearchParams({ register: entity.plural, row: id }));
 
 /** All companies with what needs attention in each, for operators. */
-export const readOverview = async (signal?: AbortSignal): Promise<Overview> => {
-  const query = new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
-  return (await call<{ data: Overview }>('companies/overview', { query, signal })).data;
-};
+export const readOverview = (signal?: AbortSignal): Promise<Overview> =>
+  read(
+    'companies/overview',
+    signal,
+    new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  );

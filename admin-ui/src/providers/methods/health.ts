@@ -1,9 +1,9 @@
 import type { Health } from '@ridgeline/domain/health';
+import { read, send } from '../data';
 import { call } from '../http';
 
 /** What is set up and what works, for operators. */
-export const readHealth = async (signal?: AbortSignal): Promise<Health> =>
-  (await call<{ data: Health }>('health', { signal })).data;
+export const readHealth = (signal?: AbortSignal): Promise<Health> => read('health', signal);
 
 /** Begins a backup; `readHealth` says how far it is. @throws HttpError 409 while another one is made */
 export const startBackup = (): Promise<unknown> => call('health/backups', { method: 'POST', body: {} });
@@ -19,5 +19,4 @@ export interface TestMail {
 }
 
 /** Sends a mail to the signed-in operator, and waits for the answer of the mail server. */
-export const sendTestMail = async (): Promise<TestMail> =>
-  (await call<{ data: TestMail }>('health/test-mail', { method: 'POST', body: {} })).data;
+export const sendTestMail = (): Promise<TestMail> => send('POST', 'health/test-mail');

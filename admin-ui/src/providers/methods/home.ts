@@ -3,7 +3,8 @@ import type { HomeFigures } from '@ridgeline/domain/home';
 import { currentLocale } from '@ridgeline/domain/language';
 import type { Mine } from '@ridgeline/domain/mine';
 import type { FEATURE_ICONS, IMPORTANCE } from '@ridgeline/domain/site';
-import { call, request } from '../http';
+import { read } from '../data';
+import { request } from '../http';
 
 export interface Announcement {
   readonly documentId: string;
@@ -48,12 +49,10 @@ export interface News {
 const here = () => new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 /** The figures of home, in one call. */
-export const readFigures = async (signal: AbortSignal): Promise<HomeFigures> =>
-  (await call<{ data: HomeFigures }>('home', { query: here(), signal })).data;
+export const readFigures = (signal: AbortSignal): Promise<HomeFigures> => read('home', signal, here());
 
 /** What is assigned to the reader. */
-export const readMine = async (signal: AbortSignal): Promise<Mine> =>
-  (await call<{ data: Mine }>('home/mine', { query: here(), signal })).data;
+export const readMine = (signal: AbortSignal): Promise<Mine> => read('home/mine', signal, here());
 
 /** The report for the board as a file. */
 export const readBoardReport = async (format: ReportFormat, signal: AbortSignal): Promise<Blob> => {
@@ -63,5 +62,4 @@ export const readBoardReport = async (format: ReportFormat, signal: AbortSignal)
 };
 
 /** The published content of home. */
-export const readNews = async (signal: AbortSignal): Promise<News> =>
-  (await call<{ data: News }>('site/home', { query: here(), signal })).data;
+export const readNews = (signal: AbortSignal): Promise<News> => read('site/home', signal, here());

@@ -1,3 +1,4 @@
+import { send } from '../data';
 import type { FieldError } from '../errors';
 import { call } from '../http';
 
@@ -83,5 +84,4 @@ export interface Undone {
   readonly left?: { readonly count: number; readonly labels: readonly string[] };
 }
 
-export const undoImport = async (id: string): Promise<Undone> =>
-  (await call<{ data: Undone }>(`import-batches/${id}/undo`, { method: 'POST', body: {} })).data;
+export const undoImport = (id: string): Promise<Undone> => send('POST', `import-batches/${id}/undo`);

@@ -1,11 +1,11 @@
 import type { ListLayout } from '@ridgeline/domain';
+import { read } from '../data';
 import { call } from '../http';
 
 const PATH = 'list-layouts';
 
 /** How the signed-in user wants lists, by the register's plural. */
-export const listLayouts = async (signal?: AbortSignal): Promise<Readonly<Record<string, ListLayout>>> =>
-  (await call<{ data: Readonly<Record<string, ListLayout>> }>(PATH, { signal })).data;
+export const listLayouts = (signal?: AbortSignal): Promise<Readonly<Record<string, ListLayout>>> => read(PATH, signal);
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -1,6 +1,7 @@
 import type { Catalogue, ComparedField } from '@ridgeline/domain';
 import type { NamedControl, NamedLibrary } from '@ridgeline/domain/libraries/named';
 import type { RaRecord } from 'ra-core';
+import { send } from '../data';
 import { call } from '../http';
 import { asRecord, type WireRow } from '../rows';
 
@@ -81,21 +82,10 @@ export interface LibraryBody extends Catalogue {
   readonly updatedAt: string | null;
 }
 
-const send = async (data: LibraryBody, dryRun: boolean, signal: AbortSignal): Promise<LibraryAnswer> => {
-  const query = new URLSearchParams(dryRun ? { dryRun: 'true' } : {});
-  const answer = await call<{ data: LibraryAnswer }>('control-libraries/import', {
-    method: 'POST',
-    body: { data },
-    query,
-    signal,
-  });
-  return answer.data;
-};
-
 /** Compares a library with the stored one. @throws HttpError 400 with the places of errors */
 export const compareLibrary = (data: LibraryBody, signal: AbortSignal): Promise<LibraryAnswer> =>
-  send(data, true, signal);
+  send('POST', 'control-libraries/import', data, { query: new URLSearchParams({ dryRun: 'true' }), signal });
 
 /** Stores it, all or nothing. @throws HttpError 409 when the stored library has changed since the comparison, or another import runs */
 export const importLibrary = (data: LibraryBody, signal: AbortSignal): Promise<LibraryAnswer> =>
-  send(data, false, signal);
+  send('POST', 'control-libraries/import', data, { signal });

@@ -1,4 +1,5 @@
 import type { Member, OpenInvitation, SentInvitation } from '@ridgeline/domain/memberships';
+import { read } from '../data';
 import { call } from '../http';
 
 /** The people of other companies who work for the company in view, and the invitations that are open. */
@@ -8,8 +9,7 @@ export interface Members {
 }
 
 /** Reads them. @throws HttpError */
-export const readMembers = async (signal?: AbortSignal): Promise<Members> =>
-  (await call<{ data: Members }>('memberships', { signal })).data;
+export const readMembers = (signal?: AbortSignal): Promise<Members> => read('memberships', signal);
 
 /** Invites the person behind an address; the answer is the same whether or not it has an account. @throws HttpError */
 export const inviteMember = async (data: { email: string; role: string }): Promise<SentInvitation> =>

@@ -1,6 +1,7 @@
 import type { CopiesMade, CopyPreview } from '@ridgeline/domain/company-copies';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import type { Placed } from '@ridgeline/domain/questions/order';
+import { read, send } from '../data';
 import { call } from '../http';
 
 /** A questionnaire of the product that can be copied. */
@@ -21,24 +22,22 @@ export interface Made {
 }
 
 /** Stores the order of all questions of a questionnaire. @throws HttpError 409 when the questions have changed since */
-export const saveOrder = async (questionnaire: string, ids: readonly Placed[]): Promise<void> => {
-  await call('questions/order', { method: 'PUT', body: { data: { questionnaire, ids } } });
-};
+export const saveOrder = (questionnaire: string, ids: readonly Placed[]): Promise<void> =>
+  call('questions/order', { method: 'PUT', body: { data: { questionnaire, ids } } });
 
-export const readReadyMade = async (signal: AbortSignal): Promise<readonly ReadyMade[]> =>
-  (await call<{ data: readonly ReadyMade[] }>('questionnaires/ready-made', { signal })).data;
+export const readReadyMade = (signal: AbortSignal): Promise<readonly ReadyMade[]> =>
+  read('questionnaires/ready-made', signal);
 
 /** Copies one of them for the company, with all its questions. */
-export const addReadyMade = async (name: string): Promise<Made> =>
-  (await call<{ data: Made }>('questionnaires/ready-made', { method: 'POST', body: { data: { name } } })).data;
+export const addReadyMade = (name: string): Promise<Made> => send('POST', 'questionnaires/ready-made', { name });
 
 /** Copies a questionnaire with its questions, their order, codes and conditions. */
-export const copyQuestionnaire = async (id: string): Promise<Made> =>
-  (await call<{ data: Made }>(`questionnaires/${encodeURIComponent(id)}/copy`, { method: 'POST' })).data;
+export const copyQuestionnaire = (id: string): Promise<Made> =>
+  send('POST', `questionnaires/${encodeURIComponent(id)}/copy`);
 
 /** For operators: all companies, and which of them have a questionnaire of that title already. */
-export const readCopyPreview = async (id: string, signal: AbortSignal): Promise<CopyPreview> =>
-  (await call<{ data: CopyPreview }>(`questionnaires/${encodeURIComponent(id)}/companies`, { signal })).data;
+export const readCopyPreview = (id: string, signal: AbortSignal): Promise<CopyPreview> =>
+  read(`questionnaires/${encodeURIComponent(id)}/companies`, signal);
 
 /**
  * Stores a copy of a questionnaire in each of these companies, in all of them or in none.

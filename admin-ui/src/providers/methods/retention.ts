@@ -1,9 +1,9 @@
 import type { Outdated, RetentionSetting } from '@ridgeline/domain';
-import { call } from '../http';
+import { send } from '../data';
 
-/** How long a company keeps its data; null for good, but for the usual time in the bin. */
+/** How long a company keeps its data; null means permanently, and for the bin the usual time. */
 export type RetentionSettings = Readonly<Record<RetentionSetting, number | null>>;
 
 /** Counts what such settings would delete now, and stores nothing. @throws HttpError 400 by field */
-export const previewRetention = async (data: RetentionSettings, signal?: AbortSignal): Promise<Outdated> =>
-  (await call<{ data: Outdated }>('company-settings/retention', { method: 'POST', body: { data }, signal })).data;
+export const previewRetention = (data: RetentionSettings, signal?: AbortSignal): Promise<Outdated> =>
+  send('POST', 'company-settings/retention', data, { signal });

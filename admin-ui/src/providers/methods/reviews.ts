@@ -1,6 +1,6 @@
 import type { MailState } from '@ridgeline/domain';
 import type { FollowUp, Verdict } from '@ridgeline/domain/sending';
-import { call } from '../http';
+import { read, send } from '../data';
 
 /** The review of one answer, and its time as ISO text. */
 export interface Review {
@@ -37,15 +37,14 @@ export interface Said extends Review {
 const path = (id: string, what: string): string => `questionnaire-mappings/${id}/${what}`;
 
 /** @throws HttpError 409 with `current` when another reviewer was faster, without it when it can no longer be reviewed */
-export const saveReviews = async (id: string, data: readonly Saying[]): Promise<Said[]> =>
-  (await call<{ data: Said[] }>(path(id, 'review'), { method: 'PUT', body: { data } })).data;
+export const saveReviews = (id: string, data: readonly Saying[]): Promise<Said[]> =>
+  send('PUT', path(id, 'review'), data);
 
 export interface Decided {
   readonly mail: MailState;
 }
 
-const post = async (id: string, what: string, data: object): Promise<Decided> =>
-  (await call<{ data: Decided }>(path(id, what), { method: 'POST', body: { data } })).data;
+const post = (id: string, what: string, data: object): Promise<Decided> => send('POST', path(id, what), data);
 
 export interface Wanted {
   readonly note: string;
@@ -84,8 +83,8 @@ export interface Comparison {
   }[];
 }
 
-export const readComparison = async (id: string, signal: AbortSignal): Promise<Comparison> =>
-  (await call<{ data: Comparison }>(path(id, 'compare'), { signal })).data;
+export const readComparison = (id: string, signal: AbortSignal): Promise<Comparison> =>
+  read(path(id, 'compare'), signal);
 
 /**
  * Replies to what the respondent asked about a question.

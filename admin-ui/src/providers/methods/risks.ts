@@ -1,5 +1,6 @@
 import { type Choice, type HeatMapAnswer, type MonthCounts, type RaisedRisk, risk } from '@ridgeline/domain';
 import type { RaRecord } from 'ra-core';
+import { read } from '../data';
 import { call } from '../http';
 import { type ListParams, listQuery } from '../query';
 import { asRecord, type WireRow } from '../rows';
@@ -9,8 +10,8 @@ export const readHeatMap = (filter: Readonly<Record<string, unknown>>, signal?: 
   call<HeatMapAnswer>(`${risk.plural}/heat-map`, { query: listQuery({ filter }), signal });
 
 /** The first values of a risk that is raised from a supplier or an answer. */
-export const readRaisedRisk = async (on: 'supplier' | 'answer', id: string, signal: AbortSignal): Promise<RaisedRisk> =>
-  (await call<{ data: RaisedRisk }>(`risks/raise/${on}/${id}`, { signal })).data;
+export const readRaisedRisk = (on: 'supplier' | 'answer', id: string, signal: AbortSignal): Promise<RaisedRisk> =>
+  read(`risks/raise/${on}/${id}`, signal);
 
 /** A value that the form of a risk offers: of a row with its documentId and name, of a user with the id. */
 interface OfferedChoice extends Choice {
@@ -20,12 +21,11 @@ interface OfferedChoice extends Choice {
 }
 
 /** What the form of a risk offers in its fields. */
-export const readRiskChoices = async (
+export const readRiskChoices = (
   what: 'domains' | 'controls' | 'assets' | 'people',
   query: Record<string, string>,
   signal: AbortSignal,
-): Promise<OfferedChoice[]> =>
-  (await call<{ data: OfferedChoice[] }>(`risks/choices/${what}`, { query: new URLSearchParams(query), signal })).data;
+): Promise<OfferedChoice[]> => read(`risks/choices/${what}`, signal, new URLSearchParams(query));
 
 /** One change of a risk; `changes` is what `readChanges` of the domain reads. */
 export interface HistoryEntry {
@@ -41,8 +41,8 @@ export interface HistoryEntry {
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The newest first, also of a deleted risk. @throws HttpError as `call` does */
-export const readRiskHistory = async (id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
-  (await call<{ data: HistoryEntry[] }>(`risks/${id}/history`, { signal })).data;
+export const readRiskHistory = (id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
+  read(`risks/${id}/history`, signal);
 
 export interface PastRegister {
   readonly rows: readonly RaRecord<string>[];
@@ -80,10 +80,5 @@ export const readPastRegister = async (
 };
 
 /** Level counts at the end of each of the last months, the earliest first. @throws HttpError as `call` does */
-export const readRiskMonths = async (signal?: AbortSignal): Promise<readonly MonthCounts[]> =>
-  (
-    await call<{ data: MonthCounts[] }>('risks/levels-by-month', {
-      query: new URLSearchParams({ timeZone: timeZone() }),
-      signal,
-    })
-  ).data;
+export const readRiskMonths = (signal?: AbortSignal): Promise<readonly MonthCounts[]> =>
+  read('risks/levels-by-month', signal, new URLSearchParams({ timeZone: timeZone() }));

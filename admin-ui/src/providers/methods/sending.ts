@@ -1,6 +1,7 @@
 import { type Language, type MailState, MOST_RECIPIENTS } from '@ridgeline/domain';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import type { ManyAnswer, Preflight } from '@ridgeline/domain/sending';
+import { send } from '../data';
 import { call } from '../http';
 
 /** One choice. */
@@ -69,10 +70,7 @@ export const findRecipients = async (
 export const findAllRecipients = (type: RecipientType, q: string): Promise<Choice[]> =>
   findRecipients(type, q, undefined, MOST_RECIPIENTS);
 
-const post = async <T>(path: string, data: object = {}): Promise<T> => {
-  const answer = await call<{ data: T }>(`questionnaire-mapping/${path}`, { method: 'POST', body: { data } });
-  return answer.data;
-};
+const post = <T>(path: string, data: object = {}): Promise<T> => send('POST', `questionnaire-mapping/${path}`, data);
 
 /** Sends a questionnaire to all named recipients, or to none. @throws HttpError 400 with the field that is wrong */
 export const sendQuestionnaire = (

@@ -1,4 +1,4 @@
-import type { SingleSignOn } from '@ridgeline/domain/single-sign-on';
+import type { OperatorSignOn, SingleSignOn } from '@ridgeline/domain/single-sign-on';
 import { call } from '../http';
 
 /** Single sign-on of the current company; null for an operator with no company in view. */
@@ -12,3 +12,15 @@ export const changeSingleSignOn = async (data: object): Promise<SingleSignOn> =>
 /** Begins a test. @returns the address at which it goes on; null where it has failed already */
 export const testSingleSignOn = async (): Promise<string | null> =>
   (await call<{ data: { url: string | null } }>('single-sign-on/test', { method: 'POST', body: {} })).data.url;
+
+/** The settings by which the operators of the installation sign in. */
+export const readOperatorSignOn = async (signal?: AbortSignal): Promise<OperatorSignOn> =>
+  (await call<{ data: OperatorSignOn }>('operator-sign-on', { signal })).data;
+
+/** Changes the sent settings. @throws HttpError 400 by field */
+export const changeOperatorSignOn = async (data: object): Promise<OperatorSignOn> =>
+  (await call<{ data: OperatorSignOn }>('operator-sign-on', { method: 'PUT', body: { data } })).data;
+
+/** Begins a test. @returns the address at which it goes on; null where it has failed already */
+export const testOperatorSignOn = async (): Promise<string | null> =>
+  (await call<{ data: { url: string | null } }>('operator-sign-on/test', { method: 'POST', body: {} })).data.url;

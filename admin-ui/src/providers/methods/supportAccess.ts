@@ -1,16 +1,12 @@
 import type { SupportAccess, SupportState } from '@ridgeline/domain/support-access';
-import { call } from '../http';
-
-const send = async (path: string, method: 'POST' | 'PUT' | 'DELETE', data?: object): Promise<SupportAccess> =>
-  (await call<{ data: SupportAccess }>(path, { method, ...(data && { body: { data } }) })).data;
+import { read, send } from '../data';
 
 /** What the company has decided about the operator's access. @throws HttpError */
-export const readSupportAccess = async (signal?: AbortSignal): Promise<SupportAccess> =>
-  (await call<{ data: SupportAccess }>('support-access', { signal })).data;
+export const readSupportAccess = (signal?: AbortSignal): Promise<SupportAccess> => read('support-access', signal);
 
 /** Opens the company's data to the operator at all times, or only when granted. @throws HttpError */
 export const changeSupportRule = (onlyWhenGranted: boolean): Promise<SupportAccess> =>
-  send('support-access', 'PUT', { onlyWhenGranted });
+  send('PUT', 'support-access', { onlyWhenGranted });
 
 export interface SupportWish {
   readonly hours: number;
@@ -19,28 +15,21 @@ export interface SupportWish {
 }
 
 /** Opens the company's data to the operator for some hours. @throws HttpError */
-export const grantSupport = (wish: SupportWish): Promise<SupportAccess> => send('support-access/grants', 'POST', wish);
+export const grantSupport = (wish: SupportWish): Promise<SupportAccess> => send('POST', 'support-access/grants', wish);
 
 /** Ends a grant at once. @throws HttpError */
-export const endSupport = (id: number): Promise<SupportAccess> => send(`support-access/grants/${id}`, 'DELETE');
+export const endSupport = (id: number): Promise<SupportAccess> => send('DELETE', `support-access/grants/${id}`);
 
 /** For an operator: what the company in view has opened. @throws HttpError */
-export const readSupportState = async (company: string, signal?: AbortSignal): Promise<SupportState> =>
-  (await call<{ data: SupportState }>(`companies/${company}/support-access`, { signal })).data;
+export const readSupportState = (company: string, signal?: AbortSignal): Promise<SupportState> =>
+  read(`companies/${company}/support-access`, signal);
 
 /** For an operator: asks the administrators of a company for access. @throws HttpError */
-export const askForSupport = async (company: string, note: string): Promise<SupportState> =>
-  (
-    await call<{ data: SupportState }>(`companies/${company}/support-access`, {
-      method: 'POST',
-      body: { data: { note } },
-    })
-  ).data;
+export const askForSupport = (company: string, note: string): Promise<SupportState> =>
+  send('POST', `companies/${company}/support-access`, { note });
 
 /** For an operator: invites an administrator of a company whose own ones cannot sign in. @throws HttpError */
-export const inviteAdministrator = async (
+export const inviteAdministrator = (
   company: string,
   data: { readonly username: string; readonly email: string },
-): Promise<{ readonly email: string }> =>
-  (await call<{ data: { email: string } }>(`companies/${company}/administrators`, { method: 'POST', body: { data } }))
-    .data;
+): Promise<{ readonly email: string }> => send('POST', `companies/${company}/administrators`, data);

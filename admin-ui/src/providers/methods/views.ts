@@ -1,9 +1,6 @@
 import type { SavedView, ViewState } from '@ridgeline/domain';
+import { read, send } from '../data';
 import { call } from '../http';
-
-interface One {
-  readonly data: SavedView;
-}
 
 const PATH = 'saved-views';
 
@@ -15,18 +12,15 @@ export interface ViewChange {
 }
 
 /** The views of a register that the user may apply: own and shared ones, by name. */
-export const listViews = async (register: string, signal?: AbortSignal): Promise<SavedView[]> => {
-  const { data } = await call<{ data: SavedView[] }>(PATH, { query: new URLSearchParams({ register }), signal });
-  return data;
-};
+export const listViews = (register: string, signal?: AbortSignal): Promise<SavedView[]> =>
+  read(PATH, signal, new URLSearchParams({ register }));
 
-export const readView = async (id: string, signal?: AbortSignal): Promise<SavedView> =>
-  (await call<One>(`${PATH}/${encodeURIComponent(id)}`, { signal })).data;
+export const readView = (id: string, signal?: AbortSignal): Promise<SavedView> =>
+  read(`${PATH}/${encodeURIComponent(id)}`, signal);
 
-export const createView = async (register: string, name: string, state: ViewState): Promise<SavedView> =>
-  (await call<One>(PATH, { method: 'POST', body: { data: { register, name, state } } })).data;
+export const createView = (register: string, name: string, state: ViewState): Promise<SavedView> =>
+  send('POST', PATH, { register, name, state });
 
-export const changeView = async (id: string, change: ViewChange): Promise<SavedView> =>
-  (await call<One>(`${PATH}/${id}`, { method: 'PUT', body: { data: change } })).data;
+export const changeView = (id: string, change: ViewChange): Promise<SavedView> => send('PUT', `${PATH}/${id}`, change);
 
 export const removeView = (id: string): Promise<void> => call(`${PATH}/${id}`, { method: 'DELETE' });

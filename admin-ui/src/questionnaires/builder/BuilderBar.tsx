@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { question } from '@ridgeline/domain';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { Suspense } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { ExportMenu } from '../../exports';
 import styles from './Builder.module.css';
 import { ID_COLUMN } from './idColumn';
@@ -26,21 +25,13 @@ const COLUMNS = question.fields.filter(({ listed }) => listed);
 /** Above the questions: the state of their order, and actions for all of them. */
 export const BuilderBar = ({ order, onImport, onAdd, ...of }: BuilderBarProps) => (
   <div className={styles.bar} role="toolbar" aria-label={question.nouns.many}>
-    {order.mayUndo && (
-      <Button variant="text" startIcon={<Icon name="back" size={16} />} onClick={order.undo}>
-        {words.undo}
-      </Button>
-    )}
+    {order.mayUndo && <Button icon="back" label={words.undo} variant="text" onClick={order.undo} />}
     <span role="status" className={styles.status}>
       {order.status}
     </span>
     <div className={styles.right}>
       <QuestionnaireActions {...of} />
-      {onImport && (
-        <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={onImport}>
-          {registerWords.list.import}
-        </Button>
-      )}
+      {onImport && <Button icon="upload" label={registerWords.list.import} onClick={onImport} />}
       <Suspense fallback={null}>
         <ExportMenu
           entity={question}
@@ -51,11 +42,7 @@ export const BuilderBar = ({ order, onImport, onAdd, ...of }: BuilderBarProps) =
           sort={ASKED}
         />
       </Suspense>
-      {onAdd && (
-        <Button variant="contained" startIcon={<Icon name="plus" size={16} />} onClick={onAdd}>
-          {words.add}
-        </Button>
-      )}
+      {onAdd && <Button icon="plus" label={words.add} variant="contained" onClick={onAdd} />}
     </div>
   </div>
 );

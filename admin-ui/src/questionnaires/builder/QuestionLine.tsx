@@ -4,11 +4,11 @@ import { builderWords } from '@ridgeline/domain/words/builder';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { Icon } from '../../components/Icon';
+import { MoreMenu } from '../../components/MoreMenu';
 import { RowButton } from '../../components/RowButton';
 import { rowName } from '../../shared';
 import styles from './Builder.module.css';
 import { Facts } from './Facts';
-import { LineMenu } from './LineMenu';
 import { moving } from './moving';
 import type { LineActions } from './types';
 import type { Built } from './useQuestions';
@@ -87,7 +87,8 @@ export const QuestionLine = ({ built, problems, editable, first, last, actions }
           )}
         </span>
         {editable && (
-          <LineMenu
+          <MoreMenu
+            className={styles.target ?? ''}
             label={words.more({ name })}
             choices={[
               { label: words.up, act: () => actions.move(built, -1), disabled: first },

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import { question, questionnaire, sentQuestionnaire } from '@ridgeline/domain';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { later } from '../../components/later';
 import { useRights } from '../../providers/useSession';
 import { useMaySend } from '../common';
@@ -34,32 +33,11 @@ export const QuestionnaireActions = ({ questionnaireId, title, type }: Questionn
   const close = (): void => setDialog(null);
   return (
     <>
-      {mayRead && (
-        <Button variant="outlined" onClick={() => setDialog('recipients')}>
-          {words.recipients}
-        </Button>
-      )}
-      {mayPreview && (
-        <Button variant="outlined" startIcon={<Icon name="eye" size={16} />} onClick={() => setDialog('preview')}>
-          {builderWords.page.preview}
-        </Button>
-      )}
-      {mayCopy && (
-        <Button
-          variant="outlined"
-          startIcon={<Icon name="copy" size={16} />}
-          disabled={copy.busy}
-          onClick={() => copy.run()}
-        >
-          {builderWords.page.copy}
-        </Button>
-      )}
+      {mayRead && <Button label={words.recipients} onClick={() => setDialog('recipients')} />}
+      {mayPreview && <Button icon="eye" label={builderWords.page.preview} onClick={() => setDialog('preview')} />}
+      {mayCopy && <Button icon="copy" label={builderWords.page.copy} disabled={copy.busy} onClick={() => copy.run()} />}
       <CopyToCompanies questionnaireId={questionnaireId} title={title} />
-      {maySend && (
-        <Button variant="outlined" startIcon={<Icon name="sent" size={16} />} onClick={() => setDialog('send')}>
-          {words.send}
-        </Button>
-      )}
+      {maySend && <Button icon="sent" label={words.send} onClick={() => setDialog('send')} />}
       {dialog === 'send' && (
         <SendDialog questionnaire={{ id: questionnaireId, label: title }} type={type} onClose={close} />
       )}

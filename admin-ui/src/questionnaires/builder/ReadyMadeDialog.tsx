@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/Button';
 import { Loaded } from '../../components/Loaded';
 import { ReadDialog } from '../../components/ReadDialog';
 import { messageOf } from '../../providers/errors';
@@ -41,13 +41,12 @@ export default function ReadyMadeDialog({ onClose }: { onClose: () => void }) {
                   <p className={styles.facts}>{words.facts({ questions: made.questions, type: made.type })}</p>
                 </div>
                 <Button
+                  label={isPending && variables?.name === made.name ? words.adding : words.add}
                   variant="contained"
                   aria-label={words.addOne({ title: made.title })}
                   disabled={isPending}
                   onClick={() => mutate(made)}
-                >
-                  {isPending && variables?.name === made.name ? words.adding : words.add}
-                </Button>
+                />
               </li>
             ))}
           </ul>

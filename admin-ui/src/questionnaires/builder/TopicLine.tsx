@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { headingKey } from '@ridgeline/domain/questions/order';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { Icon } from '../../components/Icon';
+import { MoreMenu } from '../../components/MoreMenu';
 import styles from './Builder.module.css';
-import { LineMenu } from './LineMenu';
 import { moving } from './moving';
 import type { LineActions } from './types';
 
@@ -40,7 +40,8 @@ export const TopicLine = ({ topic, count, editable, first, last, actions }: Topi
           >
             <Icon name="plus" />
           </IconButton>
-          <LineMenu
+          <MoreMenu
+            className={styles.target ?? ''}
             label={words.topicMore({ topic })}
             choices={[
               { label: words.topicUp, act: () => actions.moveTopic(topic, -1), disabled: first },

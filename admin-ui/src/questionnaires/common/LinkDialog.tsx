@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/Button';
 import { TextDialog } from '../../components/DialogFrame';
 import type { FreshLink } from '../../providers/methods/sending';
 import { AnsweringLink } from './AnsweringLink';
@@ -34,14 +34,8 @@ export const LinkDialog = ({ title, text, link, problem, doing, busy, run, onClo
     content={{ className: styles.stack ?? '' }}
     actions={
       <>
-        <Button variant="outlined" onClick={onClose} disabled={busy}>
-          {link ? words.done : words.cancel}
-        </Button>
-        {!link && (
-          <Button variant="contained" onClick={run} disabled={busy} autoFocus>
-            {doing}
-          </Button>
-        )}
+        <Button label={link ? words.done : words.cancel} onClick={onClose} disabled={busy} />
+        {!link && <Button label={doing} variant="contained" onClick={run} disabled={busy} autoFocus />}
       </>
     }
   >

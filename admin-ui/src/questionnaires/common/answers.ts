@@ -43,7 +43,7 @@ export interface AnsweredQuestion extends AskedQuestion, Review {
 /** An answer with fewer points than this needs a look. */
 const FEW_POINTS = 50;
 
-/** Whether a reviewer must look at it: answered No, few points, without its evidence, or missing though required. */
+/** Whether it needs the attention of a reviewer: answered No, few points, without its evidence, or missing though required. */
 export const needsLook = (question: AnsweredQuestion): boolean => {
   const { answer, required } = question;
   if (!isAnswered(answer)) return required;

@@ -23,5 +23,5 @@ export { dueDayProblem } from './dueDay';
 export { LinkDialog } from './LinkDialog';
 export { default as questionnairesStyles } from './Questionnaires.module.css';
 export { default as sentStyles } from './Sent.module.css';
-export { isReviewable, type SentRow, statusNow, type ToldLetter } from './sentRow';
+export { isReviewable, type SentDialogProps, type SentRow, statusNow, type ToldLetter } from './sentRow';
 export { useMaySend } from './useMaySend';

@@ -42,7 +42,7 @@ export interface SentRow extends Row {
       readonly contact_person_email?: string | null;
     };
   };
-  /** Who submitted, as they named themselves; null when nobody was named. */
+  /** The person who submitted, as entered on the page; null when no person was named. */
   readonly submittedBy: string | null;
   readonly submittedByPosition: string | null;
   readonly reviewNote: string | null;
@@ -56,6 +56,12 @@ export interface SentRow extends Row {
   readonly handover: SentHandover | null;
   readonly letters?: readonly ToldLetter[];
   readonly questions: readonly AnsweredQuestion[];
+}
+
+/** What a dialog about a sent questionnaire gets. */
+export interface SentDialogProps {
+  readonly row: SentRow;
+  readonly onClose: () => void;
 }
 
 /** Whether the user may review the answers now: they are submitted, and there is no decision yet. */

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { type CopyPreview, companiesAtOnce } from '@ridgeline/domain/company-copies';
 import { operatorWords } from '@ridgeline/domain/words/operator';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FormFoot } from '../../components/FormFoot';
 import { HttpError, messageOf } from '../../providers/errors';
 import styles from './CompanyCopies.module.css';
 import { CompanyList } from './CompanyList';
@@ -72,14 +71,13 @@ export const ChooseStep = ({ preview, busy, error, onCopy, onCancel }: ChooseSte
           {having > 0 && <span className={styles.kept}>{words.kept({ count: having })}</span>}
         </p>
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onCancel} disabled={busy}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" variant="contained" disabled={busy || wanted.length === 0 || tooMany}>
-          {busy ? words.working : words.submit({ count: wanted.length })}
-        </Button>
-      </DialogActions>
+      <FormFoot
+        cancel={words.cancel}
+        submit={busy ? words.working : words.submit({ count: wanted.length })}
+        busy={busy}
+        ready={wanted.length > 0 && !tooMany}
+        onCancel={onCancel}
+      />
     </form>
   );
 };

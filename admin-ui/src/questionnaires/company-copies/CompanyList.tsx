@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import type { CompanyToChoose } from '@ridgeline/domain/company-copies';
 import { operatorWords } from '@ridgeline/domain/words/operator';
 import { overviewWords } from '@ridgeline/domain/words/overview';
 import { type KeyboardEvent, useState } from 'react';
-import { AllBox } from './AllBox';
+import { Button } from '../../components/Button';
+import { Tick } from '../../components/Tick';
 import styles from './CompanyCopies.module.css';
 import { free, matching, noteOf, toggled } from './choosing';
 
@@ -38,15 +36,16 @@ const One = ({ company, checked, disabled, onToggle }: OneProps) => {
   const note = noteOf(company);
   return (
     <li>
-      <FormControlLabel
+      <Tick
         className={styles.one ?? ''}
-        disabled={disabled || company.has}
-        control={<Checkbox checked={checked} onChange={(_, add) => onToggle(add)} />}
         label={
           <>
             <span dir="auto">{company.name}</span> {note && <span className={styles.note}>{note}</span>}
           </>
         }
+        disabled={disabled || company.has}
+        checked={checked}
+        onChange={onToggle}
       />
     </li>
   );
@@ -59,6 +58,7 @@ export const CompanyList = ({ companies, chosen, onChange, disabled }: CompanyLi
   const found = matching(companies, q);
   const open = free(found);
   const marked = open.filter(({ documentId }) => chosen.has(documentId)).length;
+  const partly = marked > 0 && marked < open.length;
   const all = q.trim() === '' ? words.all : words.allFound;
   return (
     <>
@@ -82,12 +82,15 @@ export const CompanyList = ({ companies, chosen, onChange, disabled }: CompanyLi
           {open.length === 0 ? (
             <p className={styles.text}>{words.allHave}</p>
           ) : (
-            <AllBox
+            <Tick
+              className={styles.all ?? ''}
               label={all({ count: open.length })}
-              checked={marked === open.length}
-              partly={marked > 0 && marked < open.length}
               disabled={disabled}
-              onToggle={(add) => onChange(toggled(chosen, open, add))}
+              checked={marked === open.length}
+              indeterminate={partly}
+              // MUI draws and announces the box as mixed; the state of the browser's own box has to say the same.
+              slotProps={{ input: { ref: (input) => void (input && Object.assign(input, { indeterminate: partly })) } }}
+              onChange={(add) => onChange(toggled(chosen, open, add))}
             />
           )}
           <ul className={styles.list}>
@@ -102,9 +105,12 @@ export const CompanyList = ({ companies, chosen, onChange, disabled }: CompanyLi
             ))}
           </ul>
           {found.length > most && (
-            <Button fullWidth onClick={() => setMost(most + STEP)}>
-              {overviewWords.showMore({ count: Math.min(found.length - most, STEP) })}
-            </Button>
+            <Button
+              label={overviewWords.showMore({ count: Math.min(found.length - most, STEP) })}
+              variant="text"
+              fullWidth
+              onClick={() => setMost(most + STEP)}
+            />
           )}
         </fieldset>
       )}

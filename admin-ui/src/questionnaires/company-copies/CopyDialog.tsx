@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { questionnaire } from '@ridgeline/domain';
 import { operatorWords } from '@ridgeline/domain/words/operator';
+import { Button } from '../../components/Button';
 import { DialogFrame } from '../../components/DialogFrame';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
@@ -67,9 +67,7 @@ export default function CopyDialog({ questionnaireId, title, onClose }: CopyDial
             )}
           </DialogContent>
           <DialogActions>
-            <Button variant="outlined" onClick={close} autoFocus>
-              {made ? words.done : words.cancel}
-            </Button>
+            <Button label={made ? words.done : words.cancel} onClick={close} autoFocus />
           </DialogActions>
         </>
       )}

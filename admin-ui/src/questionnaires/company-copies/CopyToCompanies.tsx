@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { isArchived, questionnaire } from '@ridgeline/domain';
 import { operatorWords } from '@ridgeline/domain/words/operator';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { RowButton } from '../../components/RowButton';
 import { useSession } from '../../providers/useSession';
 import { type Row, rowName } from '../../shared';
@@ -24,9 +23,7 @@ export const CopyToCompanies = ({ questionnaireId, title }: CopyToCompaniesProps
   if (!useIsOperator()) return null;
   return (
     <>
-      <Button variant="outlined" startIcon={<Icon name="company" size={16} />} onClick={() => choose(true)}>
-        {words.button}
-      </Button>
+      <Button icon="company" label={words.button} onClick={() => choose(true)} />
       {choosing && <CopyDialog questionnaireId={questionnaireId} title={title} onClose={() => choose(false)} />}
     </>
   );

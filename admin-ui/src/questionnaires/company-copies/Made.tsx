@@ -18,7 +18,7 @@ export const Made = ({ made }: { made: CopiesMade }) => (
           <CompanyLink
             company={{ documentId, name }}
             to={questionsPath({ id: questionnaire, title: made.title })}
-            className={styles.link}
+            className="text-link"
             label={words.open({ company: name })}
           >
             {name}

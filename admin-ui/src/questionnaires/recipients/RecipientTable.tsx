@@ -1,6 +1,7 @@
 import { fieldOf, supplier } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { Link } from 'react-router';
+import { Table } from '../../components/Table';
 import { Dash, FieldValue } from '../../shared';
 import { sentPath } from '../common';
 import styles from './Recipients.module.css';
@@ -17,7 +18,7 @@ const Value = ({ of, column }: { of: Recipient; column: (typeof COLUMNS)[number]
   // New links, another due date and sending again are on that page.
   if (column === 'name') {
     return (
-      <Link to={`${sentPath()}/${of.sentId}`} className={styles.link}>
+      <Link to={`${sentPath()}/${of.sentId}`} className="text-link">
         {of.name}
       </Link>
     );
@@ -27,26 +28,13 @@ const Value = ({ of, column }: { of: Recipient; column: (typeof COLUMNS)[number]
 
 /** A table that becomes a list of cards if there is no space. */
 export const RecipientTable = ({ recipients }: { recipients: readonly Recipient[] }) => (
-  <table className={styles.table}>
-    <thead>
-      <tr>
-        {COLUMNS.map((column) => (
-          <th key={column} scope="col">
-            {columns[column]}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {recipients.map((recipient) => (
-        <tr key={recipient.key}>
-          {COLUMNS.map((column) => (
-            <td key={column} data-label={columns[column]}>
-              <Value of={recipient} column={column} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    className={styles.table}
+    rows={recipients}
+    keyOf={({ key }) => key}
+    columns={COLUMNS.map((column) => ({
+      label: columns[column],
+      cell: (recipient: Recipient) => <Value of={recipient} column={column} />,
+    }))}
+  />
 );

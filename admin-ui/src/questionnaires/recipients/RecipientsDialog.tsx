@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { Link } from 'react-router';
+import { Button } from '../../components/Button';
 import { Loaded } from '../../components/Loaded';
 import { ReadDialog } from '../../components/ReadDialog';
 import { sentPath } from '../common';
@@ -26,9 +25,7 @@ export default function RecipientsDialog({ questionnaireId, name, onClose }: Rec
       actions={
         found.data &&
         found.data.recipients.length > 0 && (
-          <Button component={Link} to={sentPath(questionnaireId)}>
-            {words.seeAll}
-          </Button>
+          <Button label={words.seeAll} variant="text" to={sentPath(questionnaireId)} />
         )
       }
       onClose={onClose}

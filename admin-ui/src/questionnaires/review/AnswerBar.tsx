@@ -1,7 +1,6 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import { reviewWords } from '@ridgeline/domain/words/review';
+import { SelectField } from '../../components/SelectField';
+import { Tick } from '../../components/Tick';
 import type { Previous } from '../../providers/methods/reviews';
 import { dayText } from '../../shared';
 import { type AnsweredQuestion, isMeant, NARROWINGS, type Narrowing } from '../common';
@@ -22,20 +21,6 @@ interface AnswerBarProps {
   readonly onCompare: (compares: boolean) => void;
 }
 
-interface TickProps {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-const Tick = ({ label, checked, onChange }: TickProps) => (
-  <FormControlLabel
-    className={styles.tick ?? ''}
-    label={label}
-    control={<Checkbox checked={checked} onChange={(_, next) => onChange(next)} />}
-  />
-);
-
 /** The filter of the answers, and the option to show the previous ones. */
 export const AnswerBar = (props: AnswerBarProps) => {
   const { questions, differs, narrowing, onNarrow, hidden, previous } = props;
@@ -44,28 +29,31 @@ export const AnswerBar = (props: AnswerBarProps) => {
     one === 'all' || one === 'look' || one === narrowing || countOf(one) > 0;
   return (
     <div className={styles.bar}>
-      <TextField
-        select
+      <SelectField
         fullWidth={false}
+        screenReaderLabel={words.show}
         value={narrowing}
-        onChange={(event) => onNarrow(event.target.value as Narrowing)}
-        slotProps={{ select: { native: true }, htmlInput: { 'aria-label': words.show } }}
-      >
-        {NARROWINGS.filter(isOffered).map((one) => (
-          <option key={one} value={one}>
-            {words[one]({ count: countOf(one) })}
-          </option>
-        ))}
-      </TextField>
+        choices={NARROWINGS.filter(isOffered).map((value) => ({
+          value,
+          label: words[value]({ count: countOf(value) }),
+        }))}
+        onChange={onNarrow}
+      />
       {previous && (
         <Tick
+          className={styles.tick ?? ''}
           label={words.compare({ title: previous.title, day: dayText(previous.submittedAt.slice(0, 10)) })}
           checked={props.compares}
           onChange={props.onCompare}
         />
       )}
       {hidden > 0 && (
-        <Tick label={words.notAsked({ count: hidden })} checked={props.showsHidden} onChange={props.onShowHidden} />
+        <Tick
+          className={styles.tick ?? ''}
+          label={words.notAsked({ count: hidden })}
+          checked={props.showsHidden}
+          onChange={props.onShowHidden}
+        />
       )}
     </div>
   );

@@ -37,7 +37,7 @@ export const AnswerTopics = ({ row }: { row: SentRow }) => {
         <div className={styles.head}>
           <h2 id="sent-answers">{sent.answers}</h2>
           {(open || judged > 0) && (
-            <p className={styles.judged} role="status">
+            <p className="quiet" role="status">
               {words.judged({ done: judged, total: shown.length })}
               {wanted > 0 && `, ${words.wanted({ count: wanted })}`}
             </p>

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
 import { useAction } from '../../shared';
 import { type AnsweredQuestion, isBeyondDoubt } from '../common';
 import styles from './AnswerTopics.module.css';
@@ -38,17 +38,13 @@ export const BulkAccept = ({ questions }: { questions: readonly AnsweredQuestion
   return (
     <div className={styles.bulk}>
       {left.length > 0 && (
-        <Button variant="outlined" disabled={busy} onClick={() => accept.run()}>
-          {words.accept({ count: left.length })}
-        </Button>
+        <Button label={words.accept({ count: left.length })} disabled={busy} onClick={() => accept.run()} />
       )}
       <span role="status">
         {last && (
           <>
             {words.done({ count: last.count })}{' '}
-            <Button size="small" disabled={busy} onClick={() => takeBack.run(last)}>
-              {words.undo}
-            </Button>
+            <Button label={words.undo} variant="text" size="small" disabled={busy} onClick={() => takeBack.run(last)} />
           </>
         )}
       </span>

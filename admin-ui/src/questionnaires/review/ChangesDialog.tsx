@@ -7,15 +7,13 @@ import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
 import { useProvider } from '../../providers/useProvider';
 import { todayText, useRefresh, useToast } from '../../shared';
-import { dueDayProblem, partedByAsking, type SentRow } from '../common';
+import { dueDayProblem, partedByAsking, type SentDialogProps } from '../common';
 import { MailNote } from './MailNote';
 import { NOTE } from './note';
 
 const words = reviewWords.decide;
 
-interface ChangesDialogProps {
-  readonly row: SentRow;
-  readonly onClose: () => void;
+interface ChangesDialogProps extends SentDialogProps {
   /** Called afterwards if no mail is sent, so that the user must copy a link. */
   readonly onUntold: () => void;
 }

@@ -5,7 +5,7 @@ import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
 import { useProvider } from '../../providers/useProvider';
 import { useRefresh, useToast } from '../../shared';
-import { partedByAsking, type SentRow } from '../common';
+import { partedByAsking, type SentDialogProps } from '../common';
 import { FollowUpFields } from './FollowUpFields';
 import { followUpOf, proposedBy } from './followUp';
 import { MailNote } from './MailNote';
@@ -13,10 +13,8 @@ import { NOTE } from './note';
 
 const words = reviewWords.decide;
 
-interface FinalDialogProps {
-  readonly row: SentRow;
+interface FinalDialogProps extends SentDialogProps {
   readonly what: 'approve' | 'reject';
-  readonly onClose: () => void;
 }
 
 /** Approves or rejects, after it has shown open points and that the decision is final. */

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { sendingWords } from '@ridgeline/domain/words/sending';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import type { Choice } from '../../providers/methods/sending';
 import styles from './Send.module.css';
@@ -42,9 +42,7 @@ export const ChosenList = ({ type, chosen, onChange }: ChosenListProps) => (
           )}
         </ul>
         {chosen.length > 1 && (
-          <Button size="small" onClick={() => onChange([])}>
-            {words.removeAll}
-          </Button>
+          <Button label={words.removeAll} variant="text" size="small" onClick={() => onChange([])} />
         )}
       </>
     )}

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import type { Preflight } from '@ridgeline/domain/sending';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
+import { Button } from '../../components/Button';
 import { dayText } from '../../shared';
 import type { SendDraft } from './draft';
 import styles from './Send.module.css';
@@ -80,13 +80,15 @@ export const SendCheck = ({ type, check, sending }: SendCheckProps) => {
         )}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={back} disabled={busy}>
-          {words.back}
-        </Button>
+        <Button label={words.back} onClick={back} disabled={busy} />
         {problems.length === 0 && (
-          <Button variant="contained" onClick={() => void send()} disabled={busy} autoFocus>
-            {busy ? questionnaireWords.send.sending : questionnaireWords.send.send}
-          </Button>
+          <Button
+            label={busy ? questionnaireWords.send.sending : questionnaireWords.send.send}
+            variant="contained"
+            onClick={() => void send()}
+            disabled={busy}
+            autoFocus
+          />
         )}
       </DialogActions>
     </>

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import { Link } from 'react-router';
+import { Button } from '../../components/Button';
 import { DialogFrame } from '../../components/DialogFrame';
 import type { Choice, SentTo } from '../../providers/methods/sending';
 import { useSession } from '../../providers/useSession';
@@ -61,12 +60,13 @@ export default function SendDialog({ questionnaire, type, recipients, onClose }:
             <Result sent={sent} />
           </DialogContent>
           <DialogActions>
-            <Button component={Link} to={path} onClick={onClose}>
-              {sent.length === 1 ? words.open : sendingWords.done.seeAll}
-            </Button>
-            <Button variant="outlined" onClick={onClose}>
-              {words.done}
-            </Button>
+            <Button
+              label={sent.length === 1 ? words.open : sendingWords.done.seeAll}
+              variant="text"
+              to={path}
+              onClick={onClose}
+            />
+            <Button label={words.done} onClick={onClose} />
           </DialogActions>
         </>
       ) : check ? (

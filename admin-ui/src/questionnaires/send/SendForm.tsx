@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { questionnaire } from '@ridgeline/domain';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { type FormEvent, useId } from 'react';
+import { FormFoot } from '../../components/FormFoot';
 import type { Choice } from '../../providers/methods/sending';
 import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
@@ -84,14 +83,12 @@ export const SendForm = ({ type, given, sending, onClose }: SendFormProps) => {
         )}
         <SendOptions idOf={idOf} sending={sending} />
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={busy}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? sendingWords.form.checking : sendingWords.form.next}
-        </Button>
-      </DialogActions>
+      <FormFoot
+        cancel={words.cancel}
+        submit={busy ? sendingWords.form.checking : sendingWords.form.next}
+        busy={busy}
+        onCancel={onClose}
+      />
     </form>
   );
 };

@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
-import { dayAfter, LANGUAGES, type Language } from '@ridgeline/domain';
+import { dayAfter, LANGUAGES } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { sentManyWords } from '@ridgeline/domain/words/sent-many';
+import { Button } from '../../components/Button';
 import { Retry } from '../../components/Retry';
+import { SelectField } from '../../components/SelectField';
+import { Tick } from '../../components/Tick';
 import { messageOf } from '../../providers/errors';
 import { useRead } from '../../providers/useRead';
 import { todayText } from '../../shared';
@@ -55,9 +55,13 @@ export const SendOptions = ({ idOf, sending: { draft, set, errors } }: SendOptio
         <fieldset className={styles.presets}>
           <legend className="visually-hidden">{more.presets}</legend>
           {PRESETS.map((days) => (
-            <Button key={days} size="small" onClick={() => set('dueDate', dayAfter(todayText(), days))}>
-              {more.preset({ days })}
-            </Button>
+            <Button
+              key={days}
+              label={more.preset({ days })}
+              variant="text"
+              size="small"
+              onClick={() => set('dueDate', dayAfter(todayText(), days))}
+            />
           ))}
         </fieldset>
       </div>
@@ -73,56 +77,38 @@ export const SendOptions = ({ idOf, sending: { draft, set, errors } }: SendOptio
         onChange={(event) => set('message', event.target.value)}
       />
       <div className={styles.pair}>
-        <TextField
+        <SelectField
           id={idOf('language')}
-          select
           label={more.language}
           value={draft.language}
+          choices={LANGUAGES}
           error={errors.language !== undefined}
           helperText={errors.language ?? more.languageHint}
-          onChange={(event) => set('language', event.target.value as Language)}
-          slotProps={{ select: { native: true } }}
-        >
-          {LANGUAGES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </TextField>
+          onChange={(language) => set('language', language)}
+        />
         {(reviewers.length > 0 || draft.reviewer !== '') && (
-          <TextField
+          <SelectField
             id={idOf('reviewer')}
-            select
             label={more.reviewer}
             value={draft.reviewer}
+            none={more.nobody}
+            choices={reviewers.map(({ username, name }) => ({ value: username, label: name }))}
             error={errors.reviewer !== undefined}
             helperText={errors.reviewer}
-            onChange={(event) => set('reviewer', event.target.value)}
-            slotProps={{ select: { native: true } }}
-          >
-            <option value="">{more.nobody}</option>
-            {reviewers.map(({ username, name }) => (
-              <option key={username} value={username}>
-                {name}
-              </option>
-            ))}
-          </TextField>
+            onChange={(reviewer) => set('reviewer', reviewer)}
+          />
         )}
         {error && (
           <Retry text={sentManyWords.reviewersFailed({ message: messageOf(error) })} onRetry={() => void refetch()} />
         )}
       </div>
       <div>
-        <FormControlLabel
-          control={
-            <Checkbox
-              id={idOf('remind')}
-              checked={draft.remind}
-              onChange={(event) => set('remind', event.target.checked)}
-              slotProps={{ input: { 'aria-describedby': `${idOf('remind')}-hint` } }}
-            />
-          }
+        <Tick
           label={more.remind}
+          id={idOf('remind')}
+          checked={draft.remind}
+          onChange={(checked) => set('remind', checked)}
+          slotProps={{ input: { 'aria-describedby': `${idOf('remind')}-hint` } }}
         />
         <FormHelperText id={`${idOf('remind')}-hint`}>{more.remindHint}</FormHelperText>
       </div>

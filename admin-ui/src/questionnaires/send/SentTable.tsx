@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
+import { Table } from '../../components/Table';
 import type { SentTo } from '../../providers/methods/sending';
 import { download } from '../../shared';
 import { sentPath } from '../common';
@@ -28,62 +28,50 @@ export const SentTable = ({ sent }: { sent: readonly SentTo[] }) => {
     }
   };
   const isCopied = (id: string): boolean => typeof copied === 'object' && copied?.id === id;
+  const copyButton = ({ documentId, recipient, url }: SentTo) =>
+    url && (
+      <Button
+        icon={isCopied(documentId) ? 'tick' : 'copy'}
+        label={isCopied(documentId) ? words.copied : words.copy}
+        variant="text"
+        size="small"
+        aria-label={words.copyOf({ name: recipient })}
+        onClick={() => void copy(url, { id: documentId })}
+      />
+    );
   return (
     <>
       <Alert severity="info">{linked ? words.copyThese : words.allQueued}</Alert>
       {linked && (
         <div className={styles.tools}>
           <Button
+            icon={copied === 'all' ? 'tick' : 'copy'}
+            label={copied === 'all' ? words.copied : words.copyAll}
             variant="contained"
-            startIcon={<Icon name={copied === 'all' ? 'tick' : 'copy'} size={16} />}
             onClick={() => void copy(linksAsText(sent), 'all')}
-          >
-            {copied === 'all' ? words.copied : words.copyAll}
-          </Button>
+          />
           <Button
-            variant="outlined"
+            label={words.download}
             onClick={() => download(new Blob([linksAsCsv(sent)], { type: 'text/csv;charset=utf-8' }), words.file)}
-          >
-            {words.download}
-          </Button>
+          />
         </div>
       )}
       <p role="status" className={copied === 'failed' ? styles.failed : 'visually-hidden'}>
         {copied === 'failed' ? words.copyFailed : copied !== null && words.copied}
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.recipient}</th>
-            <th scope="col">{words.columns.mail}</th>
-            {linked && <th scope="col">{words.columns.link}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {sent.map(({ documentId, recipient, mail, url }) => (
-            <tr key={documentId}>
-              <td>
-                <Link to={`${sentPath()}/${documentId}`}>{recipient}</Link>
-              </td>
-              <td>{words.mail[mail]}</td>
-              {linked && (
-                <td>
-                  {url && (
-                    <Button
-                      size="small"
-                      aria-label={words.copyOf({ name: recipient })}
-                      startIcon={<Icon name={isCopied(documentId) ? 'tick' : 'copy'} size={16} />}
-                      onClick={() => void copy(url, { id: documentId })}
-                    >
-                      {isCopied(documentId) ? words.copied : words.copy}
-                    </Button>
-                  )}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className={styles.table}
+        rows={sent}
+        keyOf={({ documentId }) => documentId}
+        columns={[
+          {
+            label: words.columns.recipient,
+            cell: ({ documentId, recipient }) => <Link to={`${sentPath()}/${documentId}`}>{recipient}</Link>,
+          },
+          { label: words.columns.mail, cell: ({ mail }) => words.mail[mail] },
+          ...(linked ? [{ label: words.columns.link, cell: copyButton }] : []),
+        ]}
+      />
     </>
   );
 };

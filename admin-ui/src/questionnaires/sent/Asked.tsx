@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { askingWords } from '@ridgeline/domain/words/asking';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { type SentRow, sentStyles as styles, waitsForReply } from '../common';
 
@@ -22,11 +22,7 @@ export const Asked = ({ row }: { row: SentRow }) => {
       severity="info"
       className={styles.outcome ?? ''}
       icon={<Icon name="info" size={20} />}
-      action={
-        <Button size="small" color="inherit" onClick={goToFirst}>
-          {words.goToFirst}
-        </Button>
-      }
+      action={<Button label={words.goToFirst} variant="text" size="small" color="inherit" onClick={goToFirst} />}
     >
       {words.count({ count })}
     </Alert>

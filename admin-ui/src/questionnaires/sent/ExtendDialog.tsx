@@ -5,17 +5,12 @@ import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
 import { useProvider } from '../../providers/useProvider';
 import { todayText, useRefresh, useToast } from '../../shared';
-import { dueDayProblem, type SentRow } from '../common';
+import { dueDayProblem, type SentDialogProps } from '../common';
 
 const { actions: words, send } = questionnaireWords;
 
-interface ExtendDialogProps {
-  readonly row: SentRow;
-  readonly onClose: () => void;
-}
-
 /** Changes the due date, and extends the links if needed. */
-export const ExtendDialog = ({ row, onClose }: ExtendDialogProps) => {
+export const ExtendDialog = ({ row, onClose }: SentDialogProps) => {
   const provider = useProvider();
   const toast = useToast();
   const form = useTextForm({

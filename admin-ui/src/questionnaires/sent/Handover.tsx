@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { isOpen } from '@ridgeline/domain/assessment';
 import type { SentHandover } from '@ridgeline/domain/sending';
 import { handoverWords } from '@ridgeline/domain/words/handover';
+import { Button } from '../../components/Button';
 import { messageOf } from '../../providers/errors';
 import type { FreshLink } from '../../providers/methods/sending';
 import { useProvider } from '../../providers/useProvider';
@@ -73,13 +73,18 @@ export const Handover = ({ row, handover }: HandoverProps) => {
       {decides && (
         <div className={styles.actions}>
           {state === 'waiting' && (
-            <Button variant="contained" disabled={busy} onClick={() => accepting.run()}>
-              {accepting.busy ? words.sending : words.send({ name })}
-            </Button>
+            <Button
+              label={accepting.busy ? words.sending : words.send({ name })}
+              variant="contained"
+              disabled={busy}
+              onClick={() => accepting.run()}
+            />
           )}
-          <Button variant="outlined" disabled={busy} onClick={() => declining.run()}>
-            {declining.busy ? words.declining : state === 'waiting' ? words.decline : words.back}
-          </Button>
+          <Button
+            label={declining.busy ? words.declining : state === 'waiting' ? words.decline : words.back}
+            disabled={busy}
+            onClick={() => declining.run()}
+          />
         </div>
       )}
     </section>

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { sentManyWords as words } from '@ridgeline/domain/words/sent-many';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import type { ManyAction } from '../../providers/methods/sending';
 import type { Row } from '../../shared';
 import { useMaySend } from '../common';
@@ -26,14 +25,7 @@ export const ManyActions = () => {
   return (
     <>
       {ACTIONS.map(([action, icon]) => (
-        <Button
-          key={action}
-          variant="outlined"
-          startIcon={<Icon name={icon} size={16} />}
-          onClick={() => setOpen(action)}
-        >
-          {words[action].action}
-        </Button>
+        <Button key={action} icon={icon} label={words[action].action} onClick={() => setOpen(action)} />
       ))}
       {open && <ManyDialog action={open} ids={ids.map(String)} onClose={close} />}
     </>

@@ -3,17 +3,12 @@ import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
 import { useAction } from '../../shared';
-import { LinkDialog, type SentRow } from '../common';
+import { LinkDialog, type SentDialogProps } from '../common';
 
 const words = questionnaireWords.actions;
 
-interface NewLinkDialogProps {
-  readonly row: SentRow;
-  readonly onClose: () => void;
-}
-
 /** Creates a new link and shows it once. */
-export const NewLinkDialog = ({ row, onClose }: NewLinkDialogProps) => {
+export const NewLinkDialog = ({ row, onClose }: SentDialogProps) => {
   const provider = useProvider();
   const { run, busy, result, error } = useAction({ entity: sentQuestionnaire, work: () => provider.makeLink(row.id) });
   return (

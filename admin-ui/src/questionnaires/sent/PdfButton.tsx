@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { reviewWords } from '@ridgeline/domain/words/review';
+import { Button } from '../../components/Button';
 import { useProvider } from '../../providers/useProvider';
 import { download, useAction } from '../../shared';
 import type { SentRow } from '../common';
@@ -12,9 +12,5 @@ export const PdfButton = ({ row }: { row: SentRow }) => {
       download(await provider.readFile(`/api/questionnaire-mappings/${row.id}/pdf`), `${row.title}.pdf`),
     failed: reviewWords.pdfFailed,
   });
-  return (
-    <Button variant="outlined" disabled={busy} onClick={() => run()}>
-      {reviewWords.pdf}
-    </Button>
-  );
+  return <Button label={reviewWords.pdf} disabled={busy} onClick={() => run()} />;
 };

@@ -4,17 +4,12 @@ import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { messageOf } from '../../providers/errors';
 import { useProvider } from '../../providers/useProvider';
 import { AskDialog, useAction } from '../../shared';
-import type { SentRow } from '../common';
+import type { SentDialogProps } from '../common';
 
 const words = questionnaireWords.actions;
 
-interface RevokeDialogProps {
-  readonly row: SentRow;
-  readonly onClose: () => void;
-}
-
 /** Asks before every link ends. */
-export const RevokeDialog = ({ row, onClose }: RevokeDialogProps) => {
+export const RevokeDialog = ({ row, onClose }: SentDialogProps) => {
   const provider = useProvider();
   const { run, busy, error } = useAction({
     entity: sentQuestionnaire,

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { reviewWords } from '@ridgeline/domain/words/review';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
 import { type SentRow, sentStyles } from '../common';
 import { Bar } from './Progress';
 import styles from './Scores.module.css';
@@ -33,16 +33,20 @@ const Topics = ({ topics }: { topics: readonly TopicScore[] }) => {
   const many = topics.length > FEW;
   return (
     <>
-      {many && !whole && <p className={sentStyles.quiet}>{words.lowest({ count: FEW })}</p>}
+      {many && !whole && <p className="quiet">{words.lowest({ count: FEW })}</p>}
       <ul className={styles.scores}>
         {(many && !whole ? lowestOf(topics) : topics).map(({ topic, score }) => (
           <Line key={topic} label={topic} score={score} />
         ))}
       </ul>
       {many && (
-        <Button size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? words.fewerTopics : words.allTopics({ count: topics.length })}
-        </Button>
+        <Button
+          label={whole ? words.fewerTopics : words.allTopics({ count: topics.length })}
+          variant="text"
+          size="small"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        />
       )}
     </>
   );
@@ -53,7 +57,7 @@ export const Scores = ({ row }: { row: SentRow }) => (
   <section className={sentStyles.card} aria-labelledby="sent-scores">
     <h2 id="sent-scores">{words.title}</h2>
     {row.score === null ? (
-      <p className={sentStyles.quiet}>{words.none}</p>
+      <p className="quiet">{words.none}</p>
     ) : (
       <>
         <ul className={styles.scores}>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { isFinished, isOpen } from '@ridgeline/domain/assessment';
 import { binWords } from '@ridgeline/domain/words/bin';
@@ -7,6 +6,7 @@ import { reviewWords } from '@ridgeline/domain/words/review';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '../../components/Button';
 import { RemoveWhole, useMayRemoveWhole } from '../../shared';
 import { isReviewable, type SentRow, sentPath, sentStyles as styles, useMaySend } from '../common';
 import { ChangesDialog, FinalDialog } from '../review';
@@ -39,46 +39,18 @@ export const SentActions = ({ row }: { row: SentRow }) => {
   const takesLink = maySend && (isWaiting || row.status === 'revoked');
   return (
     <div className={styles.actions}>
-      <Button variant="outlined" onClick={() => window.print()}>
-        {sent.print}
-      </Button>
+      <Button label={sent.print} onClick={() => window.print()} />
       {row.submittedAt && <PdfButton row={row} />}
-      {mayDelete && (
-        <Button variant="outlined" color="error" onClick={() => setOpen('delete')}>
-          {binWords.delete}
-        </Button>
-      )}
-      {maySend && row.expiresAt && (
-        <Button variant="outlined" color="error" onClick={() => setOpen('revoke')}>
-          {words.revoke}
-        </Button>
-      )}
-      {maySend && isWaiting && (
-        <Button variant="outlined" onClick={() => setOpen('extend')}>
-          {words.extend}
-        </Button>
-      )}
-      {maySend && isWaiting && (
-        <Button variant="outlined" onClick={() => setOpen('resend')}>
-          {sendingWords.resend.action}
-        </Button>
-      )}
-      {takesLink && (
-        <Button variant="contained" onClick={() => setOpen('link')}>
-          {words.newLink}
-        </Button>
-      )}
+      {mayDelete && <Button label={binWords.delete} color="error" onClick={() => setOpen('delete')} />}
+      {maySend && row.expiresAt && <Button label={words.revoke} color="error" onClick={() => setOpen('revoke')} />}
+      {maySend && isWaiting && <Button label={words.extend} onClick={() => setOpen('extend')} />}
+      {maySend && isWaiting && <Button label={sendingWords.resend.action} onClick={() => setOpen('resend')} />}
+      {takesLink && <Button label={words.newLink} variant="contained" onClick={() => setOpen('link')} />}
       {reviewable && (
         <>
-          <Button variant="outlined" color="error" onClick={() => setOpen('reject')}>
-            {decide.reject}
-          </Button>
-          <Button variant="outlined" onClick={() => setOpen('changes')}>
-            {decide.requestChanges}
-          </Button>
-          <Button variant="contained" onClick={() => setOpen('approve')}>
-            {decide.approve}
-          </Button>
+          <Button label={decide.reject} color="error" onClick={() => setOpen('reject')} />
+          <Button label={decide.requestChanges} onClick={() => setOpen('changes')} />
+          <Button label={decide.approve} variant="contained" onClick={() => setOpen('approve')} />
         </>
       )}
       {open === 'delete' && (

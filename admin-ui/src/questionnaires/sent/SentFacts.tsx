@@ -2,8 +2,8 @@ import { fieldOf, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { isFinished, isOpen } from '@ridgeline/domain/assessment';
 import { choiceLabel } from '@ridgeline/domain/field-text';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type Fact, Facts } from '../../components/Facts';
 import { useRights } from '../../providers/useSession';
 import { pathOf } from '../../resources';
 import { Dash, dateText, FieldValue, isOverdue, todayText } from '../../shared';
@@ -14,20 +14,9 @@ const words = questionnaireWords.sent;
 const TYPE = fieldOf(sentQuestionnaire, 'type');
 const EMAIL = fieldOf(supplier, 'supplier_contact_person_email');
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </>
-);
-
-const FieldFact = ({ row, name }: { row: SentRow; name: string }) => {
+const fieldFact = (row: SentRow, name: string): Fact => {
   const field = fieldOf(sentQuestionnaire, name);
-  return (
-    <Fact label={field.label}>
-      <FieldValue field={field} value={row[name]} row={row} />
-    </Fact>
-  );
+  return [field.label, <FieldValue key={name} field={field} value={row[name]} row={row} />];
 };
 
 const BEFORE = ['type', 'askedBy', 'sentBy', 'sentAt', 'openedAt', 'submittedAt', 'reviewer'];
@@ -36,23 +25,25 @@ const BEFORE = ['type', 'askedBy', 'sentBy', 'sentAt', 'openedAt', 'submittedAt'
 export const SentFacts = ({ row }: { row: SentRow }) => (
   <section className={styles.card} aria-labelledby="sent-details">
     <h2 id="sent-details">{words.details}</h2>
-    <dl className={facts.facts}>
-      <Fact label={fieldOf(sentQuestionnaire, 'dueDate').label}>
-        <DueDay day={row.dueDate} overdue={isOverdue(row.dueDate, row.status, todayText())} />
-      </Fact>
-      {BEFORE.map((name) => (
-        <FieldFact key={name} row={row} name={name} />
-      ))}
-      {isFinished(row.status) && (
-        <Fact label={fieldOf(sentQuestionnaire, 'submittedBy').label}>
-          {[row.submittedBy, row.submittedByPosition].filter(Boolean).join(', ') || words.notNamed}
-        </Fact>
-      )}
-      {(isOpen(row.status) || isFinished(row.status)) && (
-        <Fact label={words.linkUntil}>{(row.expiresOn && dateText(row.expiresOn)) || words.noLink}</Fact>
-      )}
-      {row.message && <FieldFact row={row} name="message" />}
-    </dl>
+    <Facts
+      className={facts.facts}
+      of={[
+        [
+          fieldOf(sentQuestionnaire, 'dueDate').label,
+          <DueDay key="due" day={row.dueDate} overdue={isOverdue(row.dueDate, row.status, todayText())} />,
+        ],
+        ...BEFORE.map((name) => fieldFact(row, name)),
+        isFinished(row.status) && [
+          fieldOf(sentQuestionnaire, 'submittedBy').label,
+          [row.submittedBy, row.submittedByPosition].filter(Boolean).join(', ') || words.notNamed,
+        ],
+        (isOpen(row.status) || isFinished(row.status)) && [
+          words.linkUntil,
+          (row.expiresOn && dateText(row.expiresOn)) || words.noLink,
+        ],
+        Boolean(row.message) && fieldFact(row, 'message'),
+      ]}
+    />
   </section>
 );
 
@@ -60,24 +51,25 @@ export const SentFacts = ({ row }: { row: SentRow }) => (
 export const RecipientCard = ({ row }: { row: SentRow }) => {
   const maySuppliers = useRights(supplier).read;
   const card = row.details?.recipient;
+  const name =
+    row.supplier && maySuppliers ? (
+      <Link to={`${pathOf(supplier)}/${row.supplier.documentId}`} className="text-link">
+        {row.recipient}
+      </Link>
+    ) : (
+      row.recipient
+    );
   return (
     <section className={styles.card} aria-labelledby="sent-recipient">
       <h2 id="sent-recipient">{words.recipient}</h2>
-      <dl className={facts.facts}>
-        <Fact label={choiceLabel(TYPE, row.type)}>
-          {row.supplier && maySuppliers ? (
-            <Link to={`${pathOf(supplier)}/${row.supplier.documentId}`} className={styles.link}>
-              {row.recipient}
-            </Link>
-          ) : (
-            row.recipient
-          )}
-        </Fact>
-        <Fact label={words.address}>{card?.address || <Dash />}</Fact>
-        <Fact label={words.email}>
-          <FieldValue field={EMAIL} value={card?.email ?? card?.contact_person_email} />
-        </Fact>
-      </dl>
+      <Facts
+        className={facts.facts}
+        of={[
+          [choiceLabel(TYPE, row.type), name],
+          [words.address, card?.address || <Dash key="address" />],
+          [words.email, <FieldValue key="email" field={EMAIL} value={card?.email ?? card?.contact_person_email} />],
+        ]}
+      />
     </section>
   );
 };

@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField';
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { SelectField } from '../../components/SelectField';
 import { useSession } from '../../providers/useSession';
 import { useListState } from '../../register';
 import { choiceOf, SENT_CHOICES, type SentChoice, withChoice } from './filters';
@@ -22,19 +22,13 @@ export const SentFilter = () => {
   const username = useSession().identity?.username ?? '';
   const choice = choiceOf(filters, username);
   return (
-    <TextField
-      select
+    <SelectField
       fullWidth={false}
+      screenReaderLabel={words.show}
       value={choice ?? ''}
-      onChange={(event) => change({ filters: withChoice(filters, event.target.value as SentChoice, username) })}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': words.show } }}
-    >
-      {choice === null && <option value="">{words.otherFilter}</option>}
-      {SENT_CHOICES.map((entry) => (
-        <option key={entry} value={entry}>
-          {LABELS[entry]}
-        </option>
-      ))}
-    </TextField>
+      none={choice === null ? words.otherFilter : undefined}
+      choices={SENT_CHOICES.map((value) => ({ value, label: LABELS[value] }))}
+      onChange={(chosen) => change({ filters: withChoice(filters, chosen, username) })}
+    />
   );
 };

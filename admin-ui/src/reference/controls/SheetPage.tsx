@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { IMPORT_LIMITS } from '@ridgeline/domain/spreadsheet';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { BackLink } from '../../components/BackLink';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { PageHeading } from '../../components/PageHeading';
 import { messageOf } from '../../providers/errors';
@@ -85,9 +84,12 @@ export const SheetPage = () => {
           onUndo={book.canUndo() ? edits.undo : null}
           disabled={held}
         >
-          <Button variant="contained" onClick={() => void save()} disabled={held}>
-            {busy ? words.saving : words.save}
-          </Button>
+          <Button
+            label={busy ? words.saving : words.save}
+            variant="contained"
+            onClick={() => void save()}
+            disabled={held}
+          />
         </SheetTools>
         <div role="status">{reading && words.reading({ name: reading })}</div>
         {notice && (
@@ -96,11 +98,7 @@ export const SheetPage = () => {
             role={notice.severity === 'error' ? 'alert' : 'status'}
             icon={<Icon name={notice.severity === 'error' ? 'alert' : 'info'} size={20} />}
             action={
-              notice.severity === 'success' && (
-                <Button component={Link} to={LIST} color="inherit" size="small" variant="outlined">
-                  {words.open}
-                </Button>
-              )
+              notice.severity === 'success' && <Button label={words.open} to={LIST} color="inherit" size="small" />
             }
           >
             {notice.text}

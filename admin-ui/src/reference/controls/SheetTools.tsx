@@ -1,11 +1,12 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { messages } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { type ReactNode, useCallback } from 'react';
+import { Button } from '../../components/Button';
 import { FileButton } from '../../components/FileButton';
 import { Icon } from '../../components/Icon';
+import { SelectField } from '../../components/SelectField';
+import { CONFLICTS } from '../../imports';
 import type { OnConflict } from '../../providers/methods/imports';
 import styles from './ControlSheet.module.css';
 
@@ -27,7 +28,6 @@ interface SheetToolsProps {
 }
 
 const words = referenceWords.controls;
-const CONFLICTS: readonly OnConflict[] = ['error', 'skip', 'update'];
 
 /** Actions for the sheet and for the active row. */
 export const SheetTools = (props: SheetToolsProps) => {
@@ -45,41 +45,24 @@ export const SheetTools = (props: SheetToolsProps) => {
       >
         {words.importFile}
       </FileButton>
+      <Button icon="history" label={words.load} onClick={props.onLoad} disabled={disabled} />
+      <Button icon="file" label={words.exportExcel} onClick={props.onExport} />
+      <Button icon="plus" label={words.addRow} variant="text" onClick={props.onAdd} disabled={disabled} />
+      <Button icon="bin" label={words.removeRow} variant="text" onClick={props.onRemove} disabled={disabled} />
       <Button
-        variant="outlined"
-        startIcon={<Icon name="history" size={16} />}
-        onClick={props.onLoad}
-        disabled={disabled}
-      >
-        {words.load}
-      </Button>
-      <Button variant="outlined" startIcon={<Icon name="file" size={16} />} onClick={props.onExport}>
-        {words.exportExcel}
-      </Button>
-      <Button startIcon={<Icon name="plus" size={16} />} onClick={props.onAdd} disabled={disabled}>
-        {words.addRow}
-      </Button>
-      <Button startIcon={<Icon name="bin" size={16} />} onClick={props.onRemove} disabled={disabled}>
-        {words.removeRow}
-      </Button>
-      <Button onClick={props.onUndo ?? undefined} disabled={disabled || !props.onUndo}>
-        {words.undo}
-      </Button>
+        label={words.undo}
+        variant="text"
+        onClick={props.onUndo ?? undefined}
+        disabled={disabled || !props.onUndo}
+      />
       <div className={styles.conflict}>
-        <TextField
-          select
+        <SelectField
           label={importWords.check.conflict}
           value={props.onConflict}
-          onChange={({ target }) => props.onConflictChange(target.value as OnConflict)}
+          choices={CONFLICTS}
+          onChange={props.onConflictChange}
           disabled={disabled}
-          slotProps={{ select: { native: true } }}
-        >
-          {CONFLICTS.map((name) => (
-            <option key={name} value={name}>
-              {importWords.check.conflicts[name]}
-            </option>
-          ))}
-        </TextField>
+        />
       </div>
       <div className={styles.right}>{props.children}</div>
     </div>

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import type { Entity } from '@ridgeline/domain';
 import { archiveWords as words } from '@ridgeline/domain/words/archive';
 import { useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { ArchiveDialog, useArchiving } from '../../shared';
 import type { Selection } from '../list/useSelection';
 
@@ -26,20 +25,14 @@ export const ArchiveTools = ({ entity, selection, total, filter, shown }: Archiv
   const showsOthers = !showsArchived || shown.includes('false');
   return (
     <>
-      {showsOthers && (
-        <Button variant="outlined" startIcon={<Icon name="archive" size={16} />} onClick={() => setAsking(true)}>
-          {words.archive}
-        </Button>
-      )}
+      {showsOthers && <Button icon="archive" label={words.archive} onClick={() => setAsking(true)} />}
       {showsArchived && (
         <Button
-          variant="outlined"
-          startIcon={<Icon name="unarchive" size={16} />}
+          icon="unarchive"
+          label={words.bringBack}
           disabled={busy}
           onClick={() => run({ archived: false, ids, filter })}
-        >
-          {words.bringBack}
-        </Button>
+        />
       )}
       {asking && (
         <ArchiveDialog

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { BULK_EDIT_LIMITS, type Entity } from '@ridgeline/domain';
 import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
 import { useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import type { Rows } from '../list/useRows';
 import type { Selection } from '../list/useSelection';
 import type { Slots } from '../slots';
@@ -36,10 +35,10 @@ export const BulkTools = ({ entity, slots, selection, list, filter }: BulkToolsP
     });
   return (
     <>
-      {offersAll && <Button onClick={selection.chooseEverything}>{bulkEditWords.bar.all({ count: total })}</Button>}
-      <Button variant="outlined" startIcon={<Icon name="edit" size={16} />} onClick={open}>
-        {bulkEditWords.bar.edit}
-      </Button>
+      {offersAll && (
+        <Button label={bulkEditWords.bar.all({ count: total })} variant="text" onClick={selection.chooseEverything} />
+      )}
+      <Button icon="edit" label={bulkEditWords.bar.edit} onClick={open} />
       {target && <BulkEditDialog entity={entity} slots={slots} target={target} onClose={close} />}
     </>
   );

@@ -1,13 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { bulkFields, type Entity, type Field } from '@ridgeline/domain';
 import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
 import { type ComponentType, type FormEvent, useId, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Tick } from '../../components/Tick';
 import { useSession } from '../../providers/useSession';
 import { type InputProps, inputOf, toInput } from '../../shared';
 import { sectionOf } from '../form/problems';
@@ -84,22 +83,18 @@ export const ChooseStep = ({ entity, slots, edit, onCancel }: ChooseStepProps) =
             onBusy={() => undefined}
           />
         )}
-        {field && !field.required && (
-          <FormControlLabel
-            label={words.empty}
-            control={<Checkbox checked={empty} onChange={(_, checked) => setEmpty(checked)} />}
-          />
-        )}
-        {empty && <p className={styles.note}>{words.emptyWarn}</p>}
+        {field && !field.required && <Tick label={words.empty} checked={empty} onChange={setEmpty} />}
+        {empty && <p className="quiet">{words.emptyWarn}</p>}
         {edit.problem && <p role="alert">{edit.problem}</p>}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" variant="contained" disabled={edit.busy || !field || (isBlank && !empty)}>
-          {edit.busy ? words.checking : words.preview}
-        </Button>
+        <Button label={words.cancel} onClick={onCancel} />
+        <Button
+          label={edit.busy ? words.checking : words.preview}
+          type="submit"
+          variant="contained"
+          disabled={edit.busy || !field || (isBlank && !empty)}
+        />
       </DialogActions>
     </form>
   );

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { Entity } from '@ridgeline/domain';
 import { nounsInSentence } from '@ridgeline/domain/language';
 import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import styles from './BulkEdit.module.css';
 import type { BulkEdit } from './useBulkEdit';
@@ -29,13 +29,9 @@ export const DoneStep = ({ entity, edit, onClose }: { entity: Entity; edit: Bulk
       </DialogContent>
       <DialogActions>
         {done?.importId && !undone && (
-          <Button variant="outlined" onClick={edit.undo} disabled={edit.busy}>
-            {edit.busy ? words.undoing : words.undo}
-          </Button>
+          <Button label={edit.busy ? words.undoing : words.undo} onClick={edit.undo} disabled={edit.busy} />
         )}
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {words.close}
-        </Button>
+        <Button label={words.close} variant="contained" onClick={onClose} autoFocus />
       </DialogActions>
     </>
   );

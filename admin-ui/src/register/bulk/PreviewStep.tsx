@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { BulkEditAnswer, Entity } from '@ridgeline/domain';
 import { nounsInSentence } from '@ridgeline/domain/language';
 import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../components/Button';
 import { fieldText, shownValue } from '../../shared';
 import styles from './BulkEdit.module.css';
 import { Earlier } from './Earlier';
@@ -52,24 +52,17 @@ export const PreviewStep = ({ entity, edit, setting, preview, onCancel }: Previe
         {preview.changed > 0 && <Earlier field={field} preview={preview} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={edit.back} disabled={edit.busy} sx={{ mr: 'auto' }}>
-          {words.back}
-        </Button>
-        <Button variant="outlined" onClick={onCancel} disabled={edit.applying}>
-          {words.cancel}
-        </Button>
+        <Button label={words.back} variant="text" onClick={edit.back} disabled={edit.busy} sx={{ mr: 'auto' }} />
+        <Button label={words.cancel} onClick={onCancel} disabled={edit.applying} />
         {preview.refused > 0 && edit.mayLeaveOut && preview.refused < preview.rows && (
-          <Button variant="outlined" onClick={edit.leaveOut} disabled={edit.busy}>
-            {words.leaveOut({ count: preview.refused })}
-          </Button>
+          <Button label={words.leaveOut({ count: preview.refused })} onClick={edit.leaveOut} disabled={edit.busy} />
         )}
         <Button
+          label={edit.applying ? words.applying : words.apply({ count: preview.changed, ...nouns })}
           variant="contained"
           onClick={edit.apply}
           disabled={edit.busy || preview.refused > 0 || preview.changed === 0}
-        >
-          {edit.applying ? words.applying : words.apply({ count: preview.changed, ...nouns })}
-        </Button>
+        />
       </DialogActions>
     </>
   );

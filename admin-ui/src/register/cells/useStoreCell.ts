@@ -22,6 +22,9 @@ const partOf = (entity: Entity, { field }: Cell, row: Row): Change['set'] => {
   return Object.fromEntries(names.map((name) => [name, valueIn(fieldOf(entity, name), row)]));
 };
 
+/** The later version of a row. A cell that was opened while its row was being saved has the one before. */
+const later = (one: Row, other: Row): Row => (String(one.updatedAt) > String(other.updatedAt) ? one : other);
+
 /**
  * Stores the value of a cell. Saves of one row wait for one another: each has the version that the one before left.
  */
@@ -30,17 +33,18 @@ export const useStoreCell = (entity: Entity) => {
   const show = useStoredRow(entity);
   const toast = useToast();
   const closable = useClosableToast();
-  const underWay = useRef(new Map<string, Promise<Row>>());
+  /** By id: what the last save of a row leaves. */
+  const saves = useRef(new Map<string, Promise<Row>>());
 
   const run = useCallback(
     async (row: Row, change: Change): Promise<Outcome> => {
-      const waiting = underWay.current;
-      const before = waiting.get(row.id) ?? Promise.resolve(row);
-      const storing = before.then((latest) => storeChange(provider, entity, latest, change));
-      const after = storing.then((outcome) => (outcome.kind === 'saved' ? outcome.row : before));
-      waiting.set(row.id, after);
+      const before = saves.current.get(row.id) ?? Promise.resolve(row);
+      const storing = before.then((saved) => storeChange(provider, entity, later(saved, row), change));
+      saves.current.set(
+        row.id,
+        storing.then((outcome) => (outcome.kind === 'saved' ? outcome.row : before)),
+      );
       const outcome = await storing;
-      if (waiting.get(row.id) === after) waiting.delete(row.id);
       if (outcome.kind === 'saved') show(outcome.row);
       return outcome;
     },

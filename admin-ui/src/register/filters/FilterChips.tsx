@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { type Entity, type Filters, filterableOf, filterWords, quickFiltersOf, readFilter } from '@ridgeline/domain';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button';
 import type { ListState } from '../list/useListState';
 import { FilterChip } from './FilterChip';
 import styles from './Filters.module.css';
@@ -54,11 +54,7 @@ export const FilterChips = ({ entity, state, fixed, fallback }: FilterChipsProps
           })}
         </ul>
       )}
-      {entries.length > 0 && (
-        <Button size="small" onClick={() => take({})}>
-          {filterWords.clear}
-        </Button>
-      )}
+      {entries.length > 0 && <Button label={filterWords.clear} variant="text" size="small" onClick={() => take({})} />}
       {quick.length > 0 && (
         <ul aria-label={filterWords.quick} className={styles.quick}>
           {quick.map((filterable) => (

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { type Entity, type Filterable, filterWords, readFilter } from '@ridgeline/domain';
 import { type ComponentType, type FormEvent, useId, useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { ChoiceEditor } from './editors/ChoiceEditor';
 import { firstRange, RangeEditor } from './editors/RangeEditor';
 import { RelationEditor } from './editors/RelationEditor';
@@ -61,16 +60,10 @@ export const FilterEditor = ({ entity, filterable, texts, onApply, onBack, onCan
       </p>
       <div className={styles.foot}>
         {onBack && (
-          <Button onClick={onBack} startIcon={<Icon name="back" size={16} />} className={styles.back}>
-            {filterWords.back}
-          </Button>
+          <Button icon="back" label={filterWords.back} variant="text" onClick={onBack} className={styles.back} />
         )}
-        <Button variant="outlined" onClick={onCancel}>
-          {filterWords.cancel}
-        </Button>
-        <Button type="submit" variant="contained">
-          {filterWords.apply}
-        </Button>
+        <Button label={filterWords.cancel} onClick={onCancel} />
+        <Button label={filterWords.apply} type="submit" variant="contained" />
       </div>
     </form>
   );

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { type Entity, filterWords } from '@ridgeline/domain';
 import { type Ref, useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { later } from '../../components/later';
 import toolbar from '../list/Toolbar.module.css';
 import type { ListState } from '../list/useListState';
@@ -24,20 +23,22 @@ export const FiltersButton = ({ entity, state, fixed, buttonRef }: FiltersButton
     <>
       <Button
         ref={buttonRef}
-        variant="outlined"
-        startIcon={<Icon name="filter" size={16} />}
+        icon="filter"
+        label={
+          <>
+            <span className={toolbar.wide}>{filterWords.button}</span>
+            {count > 0 && (
+              <span className={styles.count}>
+                <span className="visually-hidden"> </span>
+                {count}
+              </span>
+            )}
+          </>
+        }
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-      >
-        <span className={toolbar.wide}>{filterWords.button}</span>
-        {count > 0 && (
-          <span className={styles.count}>
-            <span className="visually-hidden"> </span>
-            {count}
-          </span>
-        )}
-      </Button>
+      />
       {anchor && (
         <FilterPanel
           entity={entity}

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useId, useState } from 'react';
+import { Button } from '../../components/Button';
 import { TextDialog } from '../../components/DialogFrame';
 import { FieldValue, shownValue, type Values } from '../../shared';
 import styles from './ConflictDialog.module.css';
@@ -39,18 +39,12 @@ export const ConflictDialog = ({ name, found, mine, theirs, onSettle, onCancel }
         <>
           {found.length > 1 && (
             <>
-              <Button onClick={() => all('mine')}>{words.allMine}</Button>
-              <Button onClick={() => all('theirs')} sx={{ mr: 'auto' }}>
-                {words.allTheirs}
-              </Button>
+              <Button label={words.allMine} variant="text" onClick={() => all('mine')} />
+              <Button label={words.allTheirs} variant="text" onClick={() => all('theirs')} sx={{ mr: 'auto' }} />
             </>
           )}
-          <Button variant="outlined" onClick={onCancel} autoFocus>
-            {words.cancel}
-          </Button>
-          <Button variant="contained" onClick={() => onSettle(chosen)}>
-            {words.apply}
-          </Button>
+          <Button label={words.cancel} onClick={onCancel} autoFocus />
+          <Button label={words.apply} variant="contained" onClick={() => onSettle(chosen)} />
         </>
       }
     >

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { useFormState } from 'react-hook-form';
+import { Button } from '../../components/Button';
 import { AskDialog, rowName, useLeaveGuard } from '../../shared';
 import { ConflictDialog } from './ConflictDialog';
 import { useChecked } from './checks';
@@ -93,13 +93,15 @@ export const FormBody = ({ entity, slots, row, readOnly, onClose, onSaved, idBas
         </div>
       </div>
       <div className={styles.foot}>
-        <Button variant="outlined" onClick={onClose}>
-          {readOnly ? words.close : words.cancel}
-        </Button>
+        <Button label={readOnly ? words.close : words.cancel} onClick={onClose} />
         {!readOnly && (
-          <Button type="submit" variant="contained" disabled={isSubmitting} aria-keyshortcuts="Control+S">
-            {isSubmitting ? words.saving : words.save}
-          </Button>
+          <Button
+            label={isSubmitting ? words.saving : words.save}
+            type="submit"
+            variant="contained"
+            disabled={isSubmitting}
+            aria-keyshortcuts="Control+S"
+          />
         )}
       </div>
       <AskDialog

@@ -1,17 +1,14 @@
-import { type Entity, isArchived } from '@ridgeline/domain';
+import type { Entity } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../components/LoadError';
 import { PageHeading } from '../../components/PageHeading';
-import { ArchivedNotice, type Row, rowName, useWriting } from '../../shared';
+import { type Row, rowName, useWriting } from '../../shared';
 import { HistoryLink } from '../history/HistoryLink';
-import { SharedNotice } from '../shared-rows/SharedNotice';
 import type { Slots } from '../slots';
-import styles from './Form.module.css';
+import { FormContent } from './FormContent';
 import page from './FormPage.module.css';
-import { FormWaiting } from './FormWaiting';
-import { RecordForm } from './RecordForm';
 import { useFormRow } from './useFormRow';
 
 interface FormPageProps {
@@ -32,7 +29,6 @@ interface FormPageProps {
 export const FormPage = ({ entity, slots, id, onClose, onCreated, actions, below }: FormPageProps) => {
   const writing = useWriting(entity);
   const { row, keep, readOnly, title, error, retry } = useFormRow(entity, id, writing);
-  const waiting = id !== null && row === null;
   return (
     <>
       <PageHeading title={title} aside={row && <span dir="auto">{rowName(entity, row)}</span>}>
@@ -47,28 +43,18 @@ export const FormPage = ({ entity, slots, id, onClose, onCreated, actions, below
         />
       ) : (
         <div className={page.card}>
-          {row && isArchived(row) && (
-            <div className={styles.banner}>
-              <ArchivedNotice entity={entity} row={row} writing={writing} onBack={onClose} />
-            </div>
-          )}
-          {row && writing.update && !writing.mayChange(row) && (
-            <div className={styles.banner}>
-              <SharedNotice entity={entity} row={row} writing={writing} onCopied={onCreated} />
-            </div>
-          )}
-          {waiting ? (
-            <FormWaiting sections={entity.sections.length} />
-          ) : (
-            <RecordForm
-              entity={entity}
-              slots={slots}
-              row={row}
-              readOnly={readOnly}
-              onClose={onClose}
-              onSaved={id === null ? onCreated : keep}
-            />
-          )}
+          <FormContent
+            entity={entity}
+            slots={slots}
+            row={row}
+            readOnly={readOnly}
+            writing={writing}
+            waiting={id !== null && row === null}
+            sections={entity.sections.length}
+            onClose={onClose}
+            onCopied={onCreated}
+            onSaved={id === null ? onCreated : keep}
+          />
         </div>
       )}
       {row && below?.(row)}

@@ -38,9 +38,11 @@ export const useSubmitted = (options: SubmittedOptions) => {
   const failure = useFailure();
 
   const finish = (saved: Row, meta: Readonly<Record<string, unknown>>): void => {
-    if (base.current.row) toast.done(entity.messages.updated);
-    else if (slots.onCreated) slots.onCreated(saved, meta);
-    else toast.done(entity.messages.created);
+    const [told, done] = base.current.row
+      ? [slots.onUpdated, entity.messages.updated]
+      : [slots.onCreated, entity.messages.created];
+    if (told) told(saved, meta);
+    else toast.done(done);
     const sameKey = keyWarningIn(entity, meta);
     if (sameKey) toast.warned(sameKey);
     release();

@@ -1,31 +1,26 @@
-import { type Entity, isArchived } from '@ridgeline/domain';
+import { isArchived } from '@ridgeline/domain';
 import { archiveWords } from '@ridgeline/domain/words/archive';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { type MouseEvent, memo, type PointerEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, memo, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { type ExtraColumn, makeEdits, type Row, rowName, useEdit } from '../../shared';
 import { FieldCell, Pencil } from '../cells/FieldCell';
-import type { Drafts, Editing } from '../cells/types';
-import type { Slots } from '../slots';
+import type { Drafts } from '../cells/types';
 import type { PlacedColumn } from './placedColumns';
+import type { RowTableProps } from './RowTable';
 import styles from './Table.module.css';
 import { TickBox } from './TickBox';
 import { type Place, placed } from './useDrawn';
 
-export interface BodyRowProps {
-  readonly entity: Entity;
+interface BodyRowProps extends Pick<RowTableProps, 'entity' | 'extra' | 'cells' | 'onOpen' | 'editing' | 'actions'> {
   readonly row: Row;
   readonly columns: readonly PlacedColumn[];
-  readonly extra: readonly ExtraColumn[];
-  readonly cells?: Slots['cells'];
   /** Address of the row's form. */
   readonly to: string;
-  readonly onOpen: (row: Row) => void;
   /** Whether Tab reaches this row. */
   readonly active: boolean;
   /** Whether the focus was in this row last. */
   readonly entered: boolean;
-  readonly editing?: Editing | undefined;
   readonly onActive: (id: string) => void;
   readonly marked: boolean;
   readonly selected: boolean;
@@ -33,7 +28,6 @@ export interface BodyRowProps {
   readonly selectable: boolean;
   /** Absent where rows cannot be selected. */
   readonly onSelect?: ((id: string) => void) | undefined;
-  readonly actions: ((row: Row) => ReactNode) | null;
   /** In a list of which not all rows are drawn. */
   readonly measure?: Place['ref'] | undefined;
   readonly index?: number | undefined;

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { registerWords } from '@ridgeline/domain/words/register';
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import styles from './Toolbar.module.css';
 
 interface BulkBarProps {
@@ -22,11 +21,7 @@ export const BulkBar = ({ count, onDelete, onClear, children }: BulkBarProps) =>
       {words.selected({ count })}
     </span>
     {children}
-    {onDelete && (
-      <Button variant="outlined" color="error" startIcon={<Icon name="bin" size={16} />} onClick={onDelete}>
-        {words.deleteSelected}
-      </Button>
-    )}
-    <Button onClick={onClear}>{words.unselect}</Button>
+    {onDelete && <Button icon="bin" label={words.deleteSelected} color="error" onClick={onDelete} />}
+    <Button label={words.unselect} variant="text" onClick={onClear} />
   </div>
 );

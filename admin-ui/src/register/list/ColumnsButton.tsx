@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Popover from '@mui/material/Popover';
 import { columnsOf, type Entity } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
+import { Tick } from '../../components/Tick';
 import { sectionOf } from '../form/problems';
 import { ColumnOrder } from './ColumnOrder';
 import styles from './Toolbar.module.css';
@@ -26,15 +24,13 @@ export const ColumnsButton = ({ entity, columns }: { entity: Entity; columns: Co
   return (
     <>
       <Button
-        variant="outlined"
-        startIcon={<Icon name="columns" size={16} />}
+        icon="columns"
+        label={<span className={styles.wide}>{words.columns}</span>}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-label={words.columns}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-      >
-        <span className={styles.wide}>{words.columns}</span>
-      </Button>
+      />
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
@@ -47,24 +43,18 @@ export const ColumnsButton = ({ entity, columns }: { entity: Entity; columns: Co
           <fieldset key={section.key} className={styles.group}>
             <legend>{section.label}</legend>
             {fields.map((field) => (
-              <FormControlLabel
+              <Tick
                 key={field.name}
                 label={field.label}
-                control={
-                  <Checkbox
-                    checked={shown.has(field.name)}
-                    disabled={shown.size === 1 && shown.has(field.name)}
-                    onChange={() => columns.toggle(field.name)}
-                  />
-                }
+                checked={shown.has(field.name)}
+                disabled={shown.size === 1 && shown.has(field.name)}
+                onChange={() => columns.toggle(field.name)}
               />
             ))}
           </fieldset>
         ))}
         <div className={styles.columnsFoot}>
-          <Button size="small" onClick={columns.reset}>
-            {words.columnsReset}
-          </Button>
+          <Button label={words.columnsReset} variant="text" size="small" onClick={columns.reset} />
         </div>
       </Popover>
     </>

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type Entity, type Field, groupablesOf } from '@ridgeline/domain';
 import { listLayoutWords } from '@ridgeline/domain/words/list-layout';
 import { useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import styles from './Toolbar.module.css';
 import type { ListState } from './useListState';
 
@@ -47,15 +46,13 @@ export const GroupButton = ({ entity, state, columns, fixed }: GroupButtonProps)
   return (
     <>
       <Button
-        variant="outlined"
-        startIcon={<Icon name="groups" size={16} />}
+        icon="groups"
+        label={<span className={styles.wide}>{grouped ? grouped.label : words.button}</span>}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-label={grouped ? words.by({ label: grouped.label }) : words.button}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-      >
-        <span className={styles.wide}>{grouped ? grouped.label : words.button}</span>
-      </Button>
+      />
       <Menu
         open={anchor !== null}
         anchorEl={anchor}

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { currentLocale } from '@ridgeline/domain/language';
 import { listLayoutWords } from '@ridgeline/domain/words/list-layout';
 import { registerWords } from '@ridgeline/domain/words/register';
 import type { KeyboardEvent } from 'react';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { LoadError } from '../../components/LoadError';
 import styles from './GroupRow.module.css';
@@ -64,11 +64,7 @@ const Foot = ({ foot }: { foot: GroupFoot }) => {
     case 'failed':
       return <LoadError title={words.failed} error={foot.error} retry={foot.retry} />;
     case 'more':
-      return (
-        <Button size="small" onClick={foot.load}>
-          {words.more}
-        </Button>
-      );
+      return <Button label={words.more} variant="text" size="small" onClick={foot.load} />;
     case 'most':
       return <span role="status">{words.most({ count: foot.shown })}</span>;
   }

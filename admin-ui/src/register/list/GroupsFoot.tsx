@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { listLayoutWords } from '@ridgeline/domain/words/list-layout';
+import { Button } from '../../components/Button';
 import styles from './Pager.module.css';
 import type { Grouped } from './useGroups';
 
@@ -11,10 +11,6 @@ export const GroupsFoot = ({ groups: { count, more, rows } }: { groups: Grouped 
     <span className={styles.where} role="status">
       {rows && (more ? words.moreCount({ count }) : words.count({ count }))}
     </span>
-    {more && (
-      <Button variant="outlined" onClick={more}>
-        {words.more}
-      </Button>
-    )}
+    {more && <Button label={words.more} onClick={more} />}
   </div>
 );

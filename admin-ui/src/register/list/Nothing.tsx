@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import type { Entity } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain/words/messages';
 import { registerWords } from '@ridgeline/domain/words/register';
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import type { Writing } from '../../shared';
 import styles from './Nothing.module.css';
 
@@ -24,16 +23,8 @@ export const Nothing = ({ entity, writing, extra, onImport, onNew }: NothingProp
     <p>{entity.purpose}</p>
     {extra}
     <div className={styles.ways}>
-      {writing.import && (
-        <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={onImport}>
-          {words.importSpreadsheet}
-        </Button>
-      )}
-      {writing.create && (
-        <Button variant="outlined" startIcon={<Icon name="plus" size={16} />} onClick={onNew}>
-          {registerWords.form.newTitle(entity.nouns)}
-        </Button>
-      )}
+      {writing.import && <Button icon="upload" label={words.importSpreadsheet} onClick={onImport} />}
+      {writing.create && <Button icon="plus" label={registerWords.form.newTitle(entity.nouns)} onClick={onNew} />}
     </div>
   </div>
 );
@@ -55,9 +46,7 @@ export const NoMatch = ({ q, filtered, onClear }: NoMatchProps) => {
       <h2>{q === '' ? words.noFiltered : words.noMatch({ query: q })}</h2>
       <p>{both ? words.noMatchFilteredHint : hint}</p>
       <div className={styles.ways}>
-        <Button variant="outlined" onClick={onClear}>
-          {both ? words.clearBoth : clear}
-        </Button>
+        <Button label={both ? words.clearBoth : clear} onClick={onClear} />
       </div>
     </div>
   );

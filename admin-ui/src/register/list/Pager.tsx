@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { PAGE_SIZES } from '@ridgeline/domain';
 import { listLayoutWords } from '@ridgeline/domain/words/list-layout';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useId } from 'react';
+import { Button } from '../../components/Button';
+import { SelectField } from '../../components/SelectField';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -19,6 +19,7 @@ interface PagerProps {
   readonly onSize: (perPage: number) => void;
 }
 
+const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 const words = registerWords.pager;
 const onward = listLayoutWords.rows;
 
@@ -39,30 +40,19 @@ export const Pager = ({ page, last = page, pages, more = false, perPage, onPage,
     <nav className={styles.pager} aria-label={words.label}>
       <label className={styles.size} htmlFor={sizeId}>
         <span>{words.size}</span>
-        <TextField
-          select
+        <SelectField
           fullWidth={false}
           id={sizeId}
-          value={perPage}
-          onChange={(event) => onSize(Number(event.target.value))}
-          slotProps={{ select: { native: true } }}
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </TextField>
+          value={String(perPage)}
+          choices={SIZES}
+          onChange={(size) => onSize(Number(size))}
+        />
       </label>
       <span className={styles.where} aria-live="polite">
         {pages !== undefined && whereOf(page, last, pages, more)}
       </span>
-      <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {words.previous}
-      </Button>
-      <Button variant="outlined" disabled={!more && last >= (pages ?? 1)} onClick={() => onPage(last + 1)}>
-        {words.next}
-      </Button>
+      <Button label={words.previous} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <Button label={words.next} disabled={!more && last >= (pages ?? 1)} onClick={() => onPage(last + 1)} />
     </nav>
   );
 };

@@ -24,7 +24,7 @@ import { useDrawn } from './useDrawn';
 import type { Selection } from './useSelection';
 import { WholeText } from './WholeText';
 
-interface RowTableProps {
+export interface RowTableProps {
   readonly entity: Entity;
   /** Undefined while the first page is on its way. */
   readonly rows: readonly Row[] | undefined;
@@ -34,7 +34,7 @@ interface RowTableProps {
   readonly foot?: ReactNode;
   readonly expected: number;
   readonly columns: readonly Field[];
-  /** Absent in a list whose columns are as they are: then the name stays in sight. */
+  /** Absent in a list with fixed columns: then the column of the name stays visible. */
   readonly layout?: TableLayout;
   readonly extra: readonly ExtraColumn[];
   readonly cells?: Slots['cells'];
@@ -51,7 +51,7 @@ interface RowTableProps {
   /** Whether the page has more than this table and its tools, such as a chart. */
   readonly besides?: boolean;
   /** Absent in a list whose cells are only read. */
-  readonly editing?: Editing;
+  readonly editing?: Editing | undefined;
 }
 
 /** The table of rows, with a fixed header, pinned columns, and keyboard navigation from row to row. */
@@ -117,21 +117,11 @@ export const RowTable = (props: RowTableProps) => {
             />
             {rows ? (
               <TableBody
-                entity={entity}
+                {...props}
                 items={items}
                 drawn={drawn}
                 measure={measure}
                 columns={placed}
-                extra={extra}
-                cells={props.cells}
-                stale={stale}
-                marked={marked}
-                selection={selection}
-                maySelect={maySelect}
-                toRow={props.toRow}
-                onOpen={props.onOpen}
-                actions={actions}
-                editing={editing}
                 active={active}
                 onActive={onActive}
                 body={body}

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { listLayoutWords } from '@ridgeline/domain/words/list-layout';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { Button } from '../../components/Button';
 import { LoadError } from '../../components/LoadError';
 import styles from './Pager.module.css';
 import { ONWARD, type Onward } from './useOnward';
@@ -26,9 +26,13 @@ export const ShowMore = ({ onward, total }: ShowMoreProps) => {
   return (
     <div className={styles.onward}>
       {load && (
-        <Button size="small" onClick={load} {...{ [ONWARD]: '' }}>
-          {loading ? registerWords.form.loading : words.more}
-        </Button>
+        <Button
+          label={loading ? registerWords.form.loading : words.more}
+          variant="text"
+          size="small"
+          onClick={load}
+          {...{ [ONWARD]: '' }}
+        />
       )}
       <span role="status">{words.shown({ shown: rows.length, total })}</span>
     </div>

@@ -1,33 +1,18 @@
-import type { Entity } from '@ridgeline/domain';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
-import type { ExtraColumn, Row } from '../../shared';
-import type { Editing } from '../cells/types';
-import type { Slots } from '../slots';
 import { BodyRow } from './BodyRow';
 import { GroupFootRow, GroupRow } from './GroupRow';
 import type { Item } from './items';
 import type { PlacedColumn } from './placedColumns';
+import type { RowTableProps } from './RowTable';
 import styles from './Table.module.css';
 import type { Drawn, DrawnItems } from './useDrawn';
-import type { Selection } from './useSelection';
 
-export interface TableBodyProps {
-  readonly entity: Entity;
+interface TableBodyProps extends Omit<RowTableProps, 'items' | 'columns'> {
   readonly items: readonly Item[];
   /** Those that are in sight, if there are many. */
   readonly drawn: DrawnItems['drawn'];
   readonly measure: DrawnItems['measure'];
   readonly columns: readonly PlacedColumn[];
-  readonly extra: readonly ExtraColumn[];
-  readonly cells?: Slots['cells'];
-  readonly stale: boolean;
-  readonly marked: string | null;
-  readonly selection: Selection | null;
-  readonly maySelect: (row: Row) => boolean;
-  readonly toRow: (row: Row) => string;
-  readonly onOpen: (row: Row) => void;
-  readonly actions: ((row: Row) => ReactNode) | null;
-  readonly editing?: Editing | undefined;
   /** Key of the item that had the focus last. */
   readonly active: string | null;
   readonly onActive: (key: string) => void;

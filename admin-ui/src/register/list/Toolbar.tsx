@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import type { Entity } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { type Ref, Suspense } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { ExportMenu } from '../../exports';
 import type { Writing } from '../../shared';
 import { FiltersButton } from '../filters/FiltersButton';
@@ -35,11 +34,7 @@ interface ToolbarProps {
 const words = registerWords.list;
 
 /** A placeholder of the menu until its script is loaded. */
-const ExportWaiting = () => (
-  <Button variant="outlined" disabled>
-    {words.export}
-  </Button>
-);
+const ExportWaiting = () => <Button label={words.export} disabled />;
 
 export const Toolbar = (props: ToolbarProps) => {
   const { entity, slots, writing, state, columns, views, searchRef, onSearch, onImport, onNew } = props;
@@ -64,11 +59,7 @@ export const Toolbar = (props: ToolbarProps) => {
       <ColumnsButton entity={entity} columns={columns} />
       <div className={styles.right}>
         {slots.actions}
-        {writing.import && (
-          <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={onImport}>
-            {words.import}
-          </Button>
-        )}
+        {writing.import && <Button icon="upload" label={words.import} onClick={onImport} />}
         <Suspense fallback={<ExportWaiting />}>
           <ExportMenu
             entity={entity}
@@ -80,9 +71,7 @@ export const Toolbar = (props: ToolbarProps) => {
           />
         </Suspense>
         {writing.create && (
-          <Button variant="contained" startIcon={<Icon name="plus" size={16} />} onClick={onNew} aria-keyshortcuts="n">
-            {words.new}
-          </Button>
+          <Button icon="plus" label={words.new} variant="contained" onClick={onNew} aria-keyshortcuts="n" />
         )}
       </div>
     </div>

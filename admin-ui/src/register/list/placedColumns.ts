@@ -3,7 +3,7 @@ import { type CSSProperties, type RefObject, useLayoutEffect } from 'react';
 import { isNumeric } from '../../shared';
 import styles from './Table.module.css';
 
-/** Where and how wide the user wants the columns of a table. */
+/** The pinned columns and column widths that the user has set for a table. */
 export interface TableLayout {
   /** Names of the columns that stay in sight while the others scroll sideways. */
   readonly pinned: readonly string[];

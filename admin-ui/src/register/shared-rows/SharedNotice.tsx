@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { type Entity, isCopied } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useLocation } from 'react-router';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import type { CompanyRef } from '../../providers/session';
 import { type Row, SwitchOffer, type Writing } from '../../shared';
@@ -26,7 +26,7 @@ const ownerOf = ({ company }: Row): CompanyRef | null => {
 export const SharedNotice = ({ entity, row, writing, onCopied }: SharedNoticeProps) => {
   const { copy, busy } = useCopyRow(entity, onCopied);
   const { pathname } = useLocation();
-  // Answered only to an operator who looks at all companies.
+  // Returned only to an operator who views all companies.
   const owner = ownerOf(row);
   const mayCopy = row.shared === true && writing.create && isCopied(entity);
   const icon = <Icon name="lock" size={20} />;
@@ -43,9 +43,13 @@ export const SharedNotice = ({ entity, row, writing, onCopied }: SharedNoticePro
       icon={icon}
       action={
         mayCopy && (
-          <Button color="inherit" size="small" variant="outlined" disabled={busy} onClick={() => copy(row)}>
-            {writing.inView ? words.copyInView : words.copy}
-          </Button>
+          <Button
+            label={writing.inView ? words.copyInView : words.copy}
+            color="inherit"
+            size="small"
+            disabled={busy}
+            onClick={() => copy(row)}
+          />
         )
       }
     >

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { type Entity, type SavedView, viewWords } from '@ridgeline/domain';
+import { Button } from '../../components/Button';
 import { Loaded } from '../../components/Loaded';
 import { useSession } from '../../providers/useSession';
 import { Sheet } from '../filters/Sheet';
@@ -48,13 +48,13 @@ export const ViewPanel = ({ entity, views, anchor, actions, onSave, onUpdate, on
   return (
     <Sheet label={viewWords.title} anchor={anchor} onClose={onClose}>
       {noCompany ? (
-        <p className={styles.hint}>{viewWords.noCompany}</p>
+        <p className="quiet">{viewWords.noCompany}</p>
       ) : (
         <div className={styles.panel}>
           <Loaded of={kept} failed={viewWords.loadFailed}>
             {(all) =>
               all.length === 0 ? (
-                <p className={styles.hint}>
+                <p className="quiet">
                   {viewWords.none} {viewWords.noneHint}
                 </p>
               ) : (
@@ -73,13 +73,9 @@ export const ViewPanel = ({ entity, views, anchor, actions, onSave, onUpdate, on
           </Loaded>
           <div className={styles.foot}>
             {applied && views.isChanged(applied) && (
-              <Button variant="outlined" onClick={() => onUpdate(applied)}>
-                {viewWords.update({ name: applied.name })}
-              </Button>
+              <Button label={viewWords.update({ name: applied.name })} onClick={() => onUpdate(applied)} />
             )}
-            <Button variant="contained" onClick={onSave}>
-              {viewWords.save}
-            </Button>
+            <Button label={viewWords.save} variant="contained" onClick={onSave} />
           </div>
         </div>
       )}

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { type Entity, viewWords } from '@ridgeline/domain';
 import { useRef, useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { later } from '../../components/later';
 import toolbar from '../list/Toolbar.module.css';
 import { useViewList, type Views } from './useViews';
@@ -23,21 +22,23 @@ export const ViewsButton = ({ entity, views }: { readonly entity: Entity; readon
     <>
       <Button
         ref={button}
-        variant="outlined"
-        startIcon={<Icon name="bookmark" size={16} />}
+        icon="bookmark"
+        label={
+          <>
+            <span className={toolbar.wide}>{viewWords.button}</span>
+            {applied && (
+              <span className={styles.applied}>
+                <span className="visually-hidden"> </span>
+                {applied.name}
+                {views.isChanged(applied) && ` (${viewWords.changed})`}
+              </span>
+            )}
+          </>
+        }
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-      >
-        <span className={toolbar.wide}>{viewWords.button}</span>
-        {applied && (
-          <span className={styles.applied}>
-            <span className="visually-hidden"> </span>
-            {applied.name}
-            {views.isChanged(applied) && ` (${viewWords.changed})`}
-          </span>
-        )}
-      </Button>
+      />
       {anchor && <ViewsMenu entity={entity} views={views} anchor={anchor} onClose={close} />}
     </>
   );

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { risk as entity } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { useId } from 'react';
-import { LoadError } from '../../components/LoadError';
+import { Loaded } from '../../components/Loaded';
 import { LinkOnce } from '../../components/link/LinkOnce';
 import { lookOf, Mark } from '../../components/Mark';
 import type { Acceptance } from '../../providers/methods/acceptance';
@@ -45,17 +45,13 @@ const Standing = ({ risk, acceptance }: RiskPanelProps & { acceptance: Acceptanc
 /** The acceptance of one risk: its status, the possible actions, and earlier decisions. */
 export const AcceptancePanel = ({ risk }: RiskPanelProps) => {
   const id = useId();
-  const { data, error, refetch } = useAcceptance(risk);
+  const acceptance = useAcceptance(risk);
   return (
-    <section className={styles.panel} aria-labelledby={id} aria-busy={!data && !error}>
+    <section className={styles.panel} aria-labelledby={id} aria-busy={!acceptance.data && !acceptance.error}>
       <h2 id={id}>{words.title}</h2>
-      {data ? (
-        <Standing risk={risk} acceptance={data} />
-      ) : error ? (
-        <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={72} />
-      )}
+      <Loaded of={acceptance} failed={words.loadFailed} waiting={<Skeleton variant="rounded" height={72} />}>
+        {(found) => <Standing risk={risk} acceptance={found} />}
+      </Loaded>
     </section>
   );
 };

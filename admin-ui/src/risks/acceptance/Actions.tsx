@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { risk as entity } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
 import type { Acceptance } from '../../providers/methods/acceptance';
 import { useRights } from '../../providers/useSession';
 import type { RiskPanelProps } from '../panels';
@@ -30,21 +30,15 @@ export const Actions = ({ risk, acceptance }: RiskPanelProps & { acceptance: Acc
         <p className={styles.text}>{words.unconfirmed}</p>
       )}
       <div className={styles.actions}>
-        {waiting?.yours && (
-          <Button variant="contained" onClick={() => setOpen('decide')}>
-            {words.answer}
-          </Button>
-        )}
+        {waiting?.yours && <Button label={words.answer} variant="contained" onClick={() => setOpen('decide')} />}
         {asks && (
-          <Button variant={waiting || status === 'accepted' ? 'outlined' : 'contained'} onClick={() => setOpen('ask')}>
-            {again ? words.askAgain : words.ask}
-          </Button>
+          <Button
+            label={again ? words.askAgain : words.ask}
+            variant={waiting || status === 'accepted' ? 'outlined' : 'contained'}
+            onClick={() => setOpen('ask')}
+          />
         )}
-        {waiting && (
-          <Button variant="outlined" onClick={() => setOpen('withdraw')}>
-            {words.withdraw}
-          </Button>
-        )}
+        {waiting && <Button label={words.withdraw} onClick={() => setOpen('withdraw')} />}
       </div>
       {open === 'ask' && owner && <AskOwnerDialog risk={risk} owner={owner.name} mail={mail} onClose={close} />}
       {open === 'withdraw' && waiting && <WithdrawDialog risk={risk} owner={waiting.ownerName} onClose={close} />}

@@ -1,6 +1,7 @@
 import { risk as entity, fieldOf } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { Scroll } from '../../components/Scroll';
+import { Table } from '../../components/Table';
 import type { Acceptance, Decided } from '../../providers/methods/acceptance';
 import { FieldValue, type Row } from '../../shared';
 import styles from './Acceptance.module.css';
@@ -14,28 +15,22 @@ interface ChangedProps {
 /** The differences between the current and the accepted rating, side by side. */
 export const Changed = ({ changed, risk, decided }: ChangedProps) => (
   <Scroll className={styles.scroll} label={words.changed}>
-    <table className={styles.table}>
-      <caption>{words.changed}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.changedColumns.what}</th>
-          <th scope="col">{words.changedColumns.was}</th>
-          <th scope="col">{words.changedColumns.is}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changed.map(({ field, was, is }) => (
-          <tr key={field}>
-            <th scope="row">{fieldOf(entity, field).label}</th>
-            <td>
-              <FieldValue field={fieldOf(entity, field)} value={was} row={decided} />
-            </td>
-            <td>
-              <FieldValue field={fieldOf(entity, field)} value={is} row={risk} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.table}
+      caption={words.changed}
+      rows={changed}
+      keyOf={({ field }) => field}
+      columns={[
+        { label: words.changedColumns.what, names: true, cell: ({ field }) => fieldOf(entity, field).label },
+        {
+          label: words.changedColumns.was,
+          cell: ({ field, was }) => <FieldValue field={fieldOf(entity, field)} value={was} row={decided} />,
+        },
+        {
+          label: words.changedColumns.is,
+          cell: ({ field, is }) => <FieldValue field={fieldOf(entity, field)} value={is} row={risk} />,
+        },
+      ]}
+    />
   </Scroll>
 );

@@ -1,55 +1,38 @@
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { lookOf, Mark } from '../../components/Mark';
 import { Scroll } from '../../components/Scroll';
+import { Table } from '../../components/Table';
 import type { AskedFor, Decided } from '../../providers/methods/acceptance';
 import { Dash, dayText, momentText } from '../../shared';
 import styles from './Acceptance.module.css';
 
 const columns = words.historyColumns;
 
-const Level = ({ decided }: { decided: Decided }) => {
-  const look = lookOf(String(decided.kind === 'inherent' ? decided.riskLevel : decided.residualRiskLevel));
-  return look ? <Mark look={look} /> : <Dash />;
-};
+const levelOf = ({ kind, riskLevel, residualRiskLevel }: Decided): string =>
+  String(kind === 'inherent' ? riskLevel : residualRiskLevel);
 
-const Decision = ({ decision }: Pick<Decided, 'decision'>) => {
-  const look = lookOf(decision);
+const Word = ({ value }: { value: string }) => {
+  const look = lookOf(value);
   return look ? <Mark look={look} /> : <Dash />;
 };
 
 /** Every decision with its level, the newest first. */
 export const Decisions = ({ decisions }: { decisions: readonly Decided[] }) => (
   <Scroll className={styles.scroll} label={words.history}>
-    <table className={styles.table}>
-      <caption>{words.history}</caption>
-      <thead>
-        <tr>
-          {Object.values(columns).map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {decisions.map((decided) => (
-          <tr key={decided.documentId}>
-            <td>
-              <Decision decision={decided.decision} />
-            </td>
-            <td>
-              <Level decided={decided} />
-            </td>
-            <td dir="auto">
-              {decided.ownerName} ({words.how[decided.how]})
-            </td>
-            <td>{momentText(decided.decidedAt)}</td>
-            <td>{decided.acceptedUntil ? dayText(decided.acceptedUntil) : <Dash />}</td>
-            <td dir="auto">{decided.reason}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.table}
+      caption={words.history}
+      rows={decisions}
+      keyOf={({ documentId }) => documentId}
+      columns={[
+        { label: columns.decision, cell: ({ decision }) => <Word value={decision} /> },
+        { label: columns.level, cell: (decided) => <Word value={levelOf(decided)} /> },
+        { label: columns.by, dir: 'auto', cell: ({ ownerName, how }) => `${ownerName} (${words.how[how]})` },
+        { label: columns.when, cell: ({ decidedAt }) => momentText(decidedAt) },
+        { label: columns.until, cell: ({ acceptedUntil }) => (acceptedUntil ? dayText(acceptedUntil) : <Dash />) },
+        { label: columns.reason, dir: 'auto', cell: ({ reason }) => reason },
+      ]}
+    />
   </Scroll>
 );
 

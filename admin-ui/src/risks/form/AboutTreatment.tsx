@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { riskTreatment } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { useRights } from '../../providers/useSession';
 import { TreatmentDetails } from '../../reference';
 
@@ -20,9 +19,13 @@ export const AboutTreatment = () => {
   if (!chosen || !mayRead) return null;
   return (
     <>
-      <Button size="small" startIcon={<Icon name="info" size={16} />} onClick={() => setOpen(true)}>
-        {referenceWords.treatments.details({ name: chosen.label })}
-      </Button>
+      <Button
+        icon="info"
+        label={referenceWords.treatments.details({ name: chosen.label })}
+        variant="text"
+        size="small"
+        onClick={() => setOpen(true)}
+      />
       {open && <TreatmentDetails id={chosen.id} onClose={() => setOpen(false)} />}
     </>
   );

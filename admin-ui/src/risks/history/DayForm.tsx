@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { readDate } from '@ridgeline/domain';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Button } from '../../components/Button';
 import styles from './History.module.css';
 
 const words = riskHistoryWords.stood;
@@ -40,9 +40,7 @@ export const DayForm = ({ label, day, problem, onDay }: DayFormProps) => {
         helperText={errorText}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: readDate(new Date()) ?? undefined } }}
       />
-      <Button type="submit" variant="outlined">
-        {words.show}
-      </Button>
+      <Button label={words.show} type="submit" />
     </form>
   );
 };

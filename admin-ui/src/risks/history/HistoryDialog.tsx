@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { riskVersion } from '@ridgeline/domain';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
-import { Link } from 'react-router';
+import { Button } from '../../components/Button';
 import { ReadDialog } from '../../components/ReadDialog';
 import { type Row, riskPath, rowName } from '../../shared';
 import HistoryList from './HistoryList';
@@ -12,11 +11,7 @@ const words = riskHistoryWords.stood;
 export const HistoryDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => (
   <ReadDialog
     title={words.historyOf({ name: rowName(riskVersion, row) })}
-    actions={
-      <Button component={Link} to={riskPath(row.id)}>
-        {words.open}
-      </Button>
-    }
+    actions={<Button label={words.open} variant="text" to={riskPath(row.id)} />}
     onClose={onClose}
   >
     <HistoryList of={row.id} />

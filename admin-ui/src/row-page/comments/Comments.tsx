@@ -1,25 +1,19 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Entity } from '@ridgeline/domain';
 import { commentWords as words } from '@ridgeline/domain/words/comments';
 import { messages } from '@ridgeline/domain/words/messages';
 import { useMemo } from 'react';
+import { Button } from '../../components/Button';
 import { LoadError } from '../../components/LoadError';
 import { useProvider } from '../../providers/useProvider';
-import { type Row, useToast, useWriting } from '../../shared';
+import { type EntityRow, useToast, useWriting } from '../../shared';
 import { Card } from '../Card';
 import { CommentEntry } from './CommentEntry';
 import styles from './Comments.module.css';
 import { Composer } from './Composer';
 import { useComments } from './useComments';
 
-interface CommentsProps {
-  readonly entity: Entity;
-  readonly row: Row;
-}
-
 /** The comments on a row, the newest first, and the box for another one. */
-export const Comments = ({ entity, row }: CommentsProps) => {
+export const Comments = ({ entity, row }: EntityRow) => {
   const provider = useProvider();
   const toast = useToast();
   const about = useMemo(() => ({ register: entity.plural, id: row.id }), [entity, row.id]);
@@ -62,9 +56,7 @@ export const Comments = ({ entity, row }: CommentsProps) => {
         </ol>
       )}
       {hasNextPage && (
-        <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {words.earlier}
-        </Button>
+        <Button label={words.earlier} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} />
       )}
     </Card>
   );

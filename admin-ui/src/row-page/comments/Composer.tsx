@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { LONGEST_COMMENT, type Person } from '@ridgeline/domain';
 import { commentWords as words } from '@ridgeline/domain/words/comments';
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../components/Button';
 import { messageOf } from '../../providers/errors';
 import type { CommentedRow } from '../../providers/methods/comments';
 import { useOnce } from '../../shared';
@@ -103,14 +103,14 @@ export const Composer = ({ row, label, submit, busy, begin, store, onStored, onC
         </span>
       ) : null}
       <span className={styles.buttons}>
-        {onCancel && (
-          <Button variant="outlined" onClick={onCancel}>
-            {words.cancel}
-          </Button>
-        )}
-        <Button type="submit" variant="contained" disabled={storing.busy} aria-keyshortcuts="Control+Enter">
-          {storing.busy ? busy : submit}
-        </Button>
+        {onCancel && <Button label={words.cancel} onClick={onCancel} />}
+        <Button
+          label={storing.busy ? busy : submit}
+          type="submit"
+          variant="contained"
+          disabled={storing.busy}
+          aria-keyshortcuts="Control+Enter"
+        />
       </span>
     </form>
   );

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CommentedRow } from '../../providers/methods/comments';
 import { useProvider } from '../../providers/useProvider';
 
-/** The comments on a row, page by page; the key begins with the name under which the server tells of changes. */
+/** The comments on a row, page by page; the key begins with the name under which the server announces changes. */
 export const useComments = (row: CommentedRow) => {
   const provider = useProvider();
   return useInfiniteQuery({

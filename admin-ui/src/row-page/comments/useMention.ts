@@ -35,7 +35,7 @@ export const useMention = ({ row, box, typed, onTyped, known }: MentionOptions) 
     caret.current = null;
   });
 
-  /** Looks at what is typed where the caret is. */
+  /** Reads the word that is being typed at the caret. */
   const look = (text: string): void => {
     setTyping(typingAt(text, box.current?.selectionStart ?? text.length, chosen));
     setAt(0);

@@ -1,21 +1,14 @@
-import Button from '@mui/material/Button';
-import type { Entity } from '@ridgeline/domain';
 import { archiveWords as words } from '@ridgeline/domain/words/archive';
 import { useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { RowButton } from '../../components/RowButton';
-import type { Row } from '../row';
+import type { EntityRow } from '../row';
 import { rowName } from '../rowName';
 import { ArchiveDialog } from './ArchiveDialog';
 import { useArchiving } from './useArchiving';
 
-interface OneRowProps {
-  readonly entity: Entity;
-  readonly row: Row;
-}
-
 /** Archives one row, after its dialog: a button of a row in a list, or one with a word. */
-export const ArchiveButton = ({ entity, row, inRow = false }: OneRowProps & { readonly inRow?: boolean }) => {
+export const ArchiveButton = ({ entity, row, inRow = false }: EntityRow & { readonly inRow?: boolean }) => {
   const [asking, setAsking] = useState(false);
   const name = rowName(entity, row);
   const ask = (): void => setAsking(true);
@@ -24,9 +17,7 @@ export const ArchiveButton = ({ entity, row, inRow = false }: OneRowProps & { re
       {inRow ? (
         <RowButton icon="archive" title={words.archive} label={words.archiveRow({ name })} onClick={ask} />
       ) : (
-        <Button variant="outlined" startIcon={<Icon name="archive" size={16} />} onClick={ask}>
-          {words.archive}
-        </Button>
+        <Button icon="archive" label={words.archive} onClick={ask} />
       )}
       {asking && (
         <ArchiveDialog
@@ -43,7 +34,7 @@ export const ArchiveButton = ({ entity, row, inRow = false }: OneRowProps & { re
 };
 
 /** Brings one row back, from a list. */
-export const BringBackButton = ({ entity, row }: OneRowProps) => {
+export const BringBackButton = ({ entity, row }: EntityRow) => {
   const { run, busy } = useArchiving(entity);
   return (
     <RowButton

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import type { ArchiveAnswer, Entity } from '@ridgeline/domain';
 import { nounsInSentence } from '@ridgeline/domain/language';
 import { archiveWords } from '@ridgeline/domain/words/archive';
+import { Button } from '../../components/Button';
 import { TextDialog } from '../../components/DialogFrame';
 import { messageOf } from '../../providers/errors';
 import { useRead } from '../../providers/useRead';
@@ -64,12 +64,13 @@ export const ArchiveDialog = ({ entity, ids, filter, count, name, onClose }: Arc
       content={{ 'aria-busy': preview.isFetching }}
       actions={
         <>
-          <Button variant="outlined" onClick={() => onClose(false)} disabled={busy} autoFocus>
-            {words.cancel}
-          </Button>
-          <Button variant="contained" onClick={() => run(asked)} disabled={!may}>
-            {busy ? words.working : archiveWords.archive}
-          </Button>
+          <Button label={words.cancel} onClick={() => onClose(false)} disabled={busy} autoFocus />
+          <Button
+            label={busy ? words.working : archiveWords.archive}
+            variant="contained"
+            onClick={() => run(asked)}
+            disabled={!may}
+          />
         </>
       }
     >

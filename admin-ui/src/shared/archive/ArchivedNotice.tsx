@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { ARCHIVED_AT, type Entity } from '@ridgeline/domain';
 import { archiveWords as words } from '@ridgeline/domain/words/archive';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import type { Row } from '../row';
 import type { Writing } from '../useWriting';
@@ -28,14 +28,12 @@ export const ArchivedNotice = ({ entity, row, writing, onBack }: ArchivedNoticeP
         writing.update &&
         writing.mayChange(row) && (
           <Button
+            label={words.bringBack}
             color="inherit"
             size="small"
-            variant="outlined"
             disabled={busy}
             onClick={() => run({ archived: false, ids: [row.id], filter: {} })}
-          >
-            {words.bringBack}
-          </Button>
+          />
         )
       }
     >

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { overviewWords as words } from '@ridgeline/domain/words/overview';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/Button';
 import type { CompanyRef } from '../../providers/session';
 import { useSwitchCompany } from './useSwitchCompany';
 
-/** The button is on a line of its own where there is no room, and a long name of a company breaks. */
+/** The button is on a separate line where there is no room, and a long name of a company breaks. */
 const WRAPPING = {
   flexWrap: 'wrap',
   '& .MuiAlert-message': { flex: '1 1 200px' },
@@ -20,7 +20,7 @@ interface SwitchOfferProps {
   readonly children: ReactNode;
 }
 
-/** Tells an operator why a row cannot be worked on from here, and offers to switch to its company. */
+/** Explains to an operator why a row cannot be changed here, and offers to switch to its company. */
 export const SwitchOffer = ({ company, to, icon, children }: SwitchOfferProps) => {
   const switchTo = useSwitchCompany();
   return (
@@ -30,13 +30,12 @@ export const SwitchOffer = ({ company, to, icon, children }: SwitchOfferProps) =
       {...(icon !== undefined && { icon })}
       action={
         <Button
+          label={words.switchTo({ company: company.name })}
           variant="contained"
           size="small"
           sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
           onClick={() => switchTo(company, to)}
-        >
-          {words.switchTo({ company: company.name })}
-        </Button>
+        />
       }
     >
       {children}

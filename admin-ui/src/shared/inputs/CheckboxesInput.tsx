@@ -1,9 +1,8 @@
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import { Tick } from '../../components/Tick';
 import { Help, hasHelp, isRequired } from './Help';
 import styles from './Inputs.module.css';
 import type { InputProps } from './types';
@@ -31,16 +30,12 @@ export const CheckboxesInput = (props: InputProps) => {
       </FormLabel>
       <FormGroup row>
         {options.map((option, index) => (
-          <FormControlLabel
+          <Tick
             key={option.value}
             label={option.label}
-            control={
-              <Checkbox
-                id={index === 0 ? props.id : undefined}
-                checked={chosen.includes(option.value)}
-                onChange={() => toggle(option.value)}
-              />
-            }
+            id={index === 0 ? props.id : undefined}
+            checked={chosen.includes(option.value)}
+            onChange={() => toggle(option.value)}
           />
         ))}
       </FormGroup>

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { type Field, type Linked, targetOf } from '@ridgeline/domain';
 import { linkWords } from '@ridgeline/domain/words/links';
 import { useId, useState } from 'react';
+import { Button } from '../../components/Button';
 import { TextDialog } from '../../components/DialogFrame';
 import { RelationInput } from './RelationInput';
 import type { Related } from './values';
@@ -31,12 +31,8 @@ export const LinkPrompt = ({ words, field, onChosen, onClose }: LinkPromptProps)
       onClose={onClose}
       actions={
         <>
-          <Button variant="outlined" onClick={onClose}>
-            {linkWords.cancel}
-          </Button>
-          <Button variant="contained" disabled={row === null} onClick={link}>
-            {linkWords.link}
-          </Button>
+          <Button label={linkWords.cancel} onClick={onClose} />
+          <Button label={linkWords.link} variant="contained" disabled={row === null} onClick={link} />
         </>
       }
     >

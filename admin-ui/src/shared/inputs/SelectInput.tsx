@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField';
 import { type Choice, isMatrix, SCALES } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { SelectField } from '../../components/SelectField';
 import { frameOf } from './Help';
 import type { InputProps } from './types';
 
@@ -17,22 +17,14 @@ export const Choosing = ({ options, disabled, emptyLabel = '', ...props }: Choos
   const value = String(props.value ?? '');
   const known = value === '' || options.some((option) => option.value === value);
   return (
-    <TextField
+    <SelectField
       {...frameOf(props)}
-      select
-      disabled={disabled ?? false}
+      disabled={disabled}
       value={value}
-      onChange={(event) => props.onChange(event.target.value)}
-      slotProps={{ select: { native: true } }}
-    >
-      <option value="">{emptyLabel}</option>
-      {!known && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </TextField>
+      none={emptyLabel}
+      choices={known ? options : [{ value, label: value }, ...options]}
+      onChange={props.onChange}
+    />
   );
 };
 

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import type { Entity } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
 import { RowButton } from '../../components/RowButton';
 import { RemoveRows } from '../remove/RemoveDialogs';
 import type { Row } from '../row';
@@ -40,9 +40,7 @@ export const ChoiceRowEntry = ({ entity, row, writing, onRenamed }: ChoiceRowEnt
             onRenamed();
           }}
         >
-          <Button variant="outlined" onClick={stop}>
-            {words.cancel}
-          </Button>
+          <Button label={words.cancel} onClick={stop} />
         </NameForm>
       </li>
     );

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { type Entity, fieldOf } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { referenceWords } from '@ridgeline/domain/words/reference';
+import { Button } from '../../components/Button';
 import { TextDialog } from '../../components/DialogFrame';
 import { NameForm } from './NameForm';
 
@@ -23,9 +23,7 @@ export const CreatePrompt = ({ entity, onStored, onClose }: CreatePromptProps) =
       autoFocus
       onStored={onStored}
     >
-      <Button variant="outlined" onClick={onClose}>
-        {words.cancel}
-      </Button>
+      <Button label={words.cancel} onClick={onClose} />
     </NameForm>
   </TextDialog>
 );

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import type { Entity } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useGetList } from 'ra-core';
-import { Link } from 'react-router';
+import { Button } from '../../components/Button';
 import { Loaded } from '../../components/Loaded';
 import { ReadDialog } from '../../components/ReadDialog';
 import { pathOf, resourceOf } from '../../resources';
@@ -36,14 +35,10 @@ export const ManageDialog = ({ entity, used, onRenamed, onClose }: ManageDialogP
   return (
     <ReadDialog
       title={words.manageTitle({ many: inSentence(entity.nouns.many) })}
-      actions={
-        <Button component={Link} to={pathOf(entity)} sx={{ mr: 'auto' }}>
-          {words.register}
-        </Button>
-      }
+      actions={<Button label={words.register} variant="text" to={pathOf(entity)} sx={{ mr: 'auto' }} />}
       onClose={onClose}
     >
-      <p className={styles.quiet}>{words.manageText({ many: inSentence(used.nouns.many) })}</p>
+      <p className="quiet">{words.manageText({ many: inSentence(used.nouns.many) })}</p>
       <Loaded of={names} failed={entity.messages.loadFailed}>
         {(rows) => (
           <ul className={styles.list}>
@@ -56,7 +51,7 @@ export const ManageDialog = ({ entity, used, onRenamed, onClose }: ManageDialogP
           </ul>
         )}
       </Loaded>
-      {total > SHOWN && <p className={styles.quiet}>{words.more({ shown: SHOWN, all: total })}</p>}
+      {total > SHOWN && <p className="quiet">{words.more({ shown: SHOWN, all: total })}</p>}
       {writing.create && (
         <NameForm
           entity={entity}

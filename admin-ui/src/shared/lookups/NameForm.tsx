@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { type Entity, fieldOf, fieldWords, readValue } from '@ridgeline/domain';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/Button';
 import { FormFailure } from '../../fields/FormFailure';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
@@ -65,9 +65,7 @@ export const NameForm = ({ entity, row, label, submit, autoFocus, onStored, chil
       <TextBox control={form.control} name={title} label={label} autoComplete="off" autoFocus={autoFocus} />
       <div className={styles.nameButtons}>
         {children}
-        <Button type="submit" variant="contained" disabled={form.busy}>
-          {submit}
-        </Button>
+        <Button label={submit} type="submit" variant="contained" disabled={form.busy} />
       </div>
       <FormFailure text={form.failure} />
     </form>

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/Button';
 import { TextDialog } from '../../components/DialogFrame';
 
 interface AskDialogProps {
@@ -28,12 +28,8 @@ export const AskDialog = ({ open = true, title, children, busy = false, problem,
       role="alertdialog"
       actions={
         <>
-          <Button variant="outlined" onClick={onCancel} disabled={busy} autoFocus>
-            {cancel}
-          </Button>
-          <Button variant="contained" color="error" onClick={onConfirm} disabled={busy}>
-            {confirm}
-          </Button>
+          <Button label={cancel} onClick={onCancel} disabled={busy} autoFocus />
+          <Button label={confirm} variant="contained" color="error" onClick={onConfirm} disabled={busy} />
         </>
       }
     >

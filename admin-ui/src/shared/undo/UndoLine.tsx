@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../components/Button';
 
 interface UndoLineProps {
   /** What was done. */
@@ -12,9 +12,6 @@ interface UndoLineProps {
 /** The message of a toast that can undo what it says. */
 export const UndoLine = ({ text, label, busy, onUndo }: UndoLineProps) => (
   <>
-    <span>{text}</span>{' '}
-    <Button size="small" variant="text" disabled={busy} onClick={onUndo}>
-      {label}
-    </Button>
+    <span>{text}</span> <Button label={label} size="small" variant="text" disabled={busy} onClick={onUndo} />
   </>
 );

@@ -2,7 +2,6 @@ import { type Field, linkedIn } from '@ridgeline/domain';
 import { linkWords } from '@ridgeline/domain/words/links';
 import { lookOf, Mark } from '../../components/Mark';
 import { Dash } from './Dash';
-import styles from './FieldValue.module.css';
 import { FileLinks } from './FileLinks';
 import { ModuleList } from './ModuleList';
 import { fieldText } from './text';
@@ -38,7 +37,7 @@ export const FieldValue = ({ field, value, row }: FieldValueProps) => {
   const address = addressOf(field, text);
   if (!address) return text;
   return (
-    <a className={styles.link} href={address} {...(field.kind === 'url' && { target: '_blank', rel: 'noreferrer' })}>
+    <a className="text-link" href={address} {...(field.kind === 'url' && { target: '_blank', rel: 'noreferrer' })}>
       {text}
     </a>
   );

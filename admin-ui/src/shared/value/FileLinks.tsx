@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/Button';
 import { messageOf } from '../../providers/errors';
 import type { StoredFile } from '../../providers/methods/files';
 import { useProvider } from '../../providers/useProvider';
@@ -19,11 +18,7 @@ export const FileLink = ({ file }: { file: Pick<StoredFile, 'name' | 'url'> }) =
       (error: unknown) => toast.failed(registerWords.files.openFailed({ name: file.name, reason: messageOf(error) })),
     );
   };
-  return (
-    <Button size="small" startIcon={<Icon name="file" size={16} />} onClick={open}>
-      {file.name}
-    </Button>
-  );
+  return <Button icon="file" label={file.name} variant="text" size="small" onClick={open} />;
 };
 
 export const FileLinks = ({ value }: { value: unknown }) => {

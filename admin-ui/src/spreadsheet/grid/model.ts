@@ -50,7 +50,7 @@ export interface Summary {
 
 const NO_PROBLEMS: readonly Problem[] = [];
 
-/** Rows whose key occurs further up in the same sheet, with the sentence that says where. */
+/** Rows whose key occurs further up in the same sheet, with a message that says where. */
 const repeatsOf = (recipe: Recipe, sheet: Sheet, checks: readonly RowCheck[]): Map<number, Problem> => {
   const first = new Map<string, number>();
   const found = new Map<number, Problem>();

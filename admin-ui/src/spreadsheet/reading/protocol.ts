@@ -5,7 +5,7 @@ import type { Cell, Sheet } from './sheet';
 export interface ReadRequest {
   readonly name: string;
   readonly bytes: ArrayBuffer;
-  /** What the worker speaks: it knows nothing of the page. */
+  /** The language of the worker, which cannot read it from the page. */
   readonly language: Language;
 }
 

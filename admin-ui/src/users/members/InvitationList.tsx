@@ -14,7 +14,7 @@ interface InvitationListProps {
   readonly onChange: () => void;
 }
 
-/** The invitations that nobody has accepted yet, each with a button that takes it back. */
+/** The invitations that were not accepted yet, each with a button that withdraws it. */
 export const InvitationList = ({ invitations, onChange }: InvitationListProps) => {
   const id = useId();
   const provider = useProvider();

@@ -1,10 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** `rlt_`, the documentId of the token's row, and its secret. */
-const FORM = /^rlt_([a-z][a-z0-9]{23})_([\w-]{43})$/;
+/** `rlt_` for a company's or `rlo_` for an operator's, the documentId of the token's row, and its secret. */
+const FORM = /^rl[to]_([a-z][a-z0-9]{23})_([\w-]{43})$/;
 
-/** Whether a bearer token says that it is one of a company, and no access token of a user. */
-export const isApiToken = (bearer: string): boolean => bearer.startsWith('rlt_');
+/** Whether a bearer token says that it is one of the operator. */
+export const isOperatorToken = (bearer: string): boolean => bearer.startsWith('rlo_');
+
+/** Whether a bearer token says that it is one of a program, and no access token of a user. */
+export const isApiToken = (bearer: string): boolean => bearer.startsWith('rlt_') || isOperatorToken(bearer);
 
 /** The two parts of a token; undefined for what cannot be one. */
 export const partsOf = (bearer: string): { documentId: string; secret: string } | undefined => {
@@ -23,7 +26,7 @@ export const fits = (secret: string, hash: Buffer): boolean =>
   hash.length === 32 && timingSafeEqual(hashOf(secret), hash);
 
 /** A new token for a row, to be shown once, and the hash to be stored. */
-export const newToken = (documentId: string): { token: string; hash: Buffer } => {
+export const newToken = (documentId: string, kind: 'rlt' | 'rlo' = 'rlt'): { token: string; hash: Buffer } => {
   const secret = randomBytes(32).toString('base64url');
-  return { token: `rlt_${documentId}_${secret}`, hash: hashOf(secret) };
+  return { token: `${kind}_${documentId}_${secret}`, hash: hashOf(secret) };
 };

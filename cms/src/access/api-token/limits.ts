@@ -21,7 +21,13 @@ const tooMany = (ctx: Context, milliseconds: number): false => {
   return false;
 };
 
-/** One request of a token, which counts for it and for its company; false (and 429 answered) above a limit. */
-export const takeTokenCall = async (ctx: Context, { tokenId, company }: Machine): Promise<boolean> =>
+/**
+ * One request of a token, which counts for it and for all of its company; false (and 429 answered) above a limit. Those of the
+ * operator count together, whatever company they name: they take nothing from the companies' own.
+ */
+export const takeTokenCall = async (
+  ctx: Context,
+  { tokenId, company }: { readonly tokenId: string; readonly company?: Machine['company'] },
+): Promise<boolean> =>
   (await taken(ctx, callToken(hidden(`token ${tokenId}`)), tooMany)) &&
-  taken(ctx, callCompany(hidden(`company ${company.id}`)), tooMany);
+  taken(ctx, callCompany(hidden(company ? `company ${company.id}` : 'operator')), tooMany);

@@ -80,7 +80,13 @@ export interface UsersOperations {
   'POST /auth/forgot-password': { plainBody: { readonly email: string }; answer: { readonly ok: boolean } };
   /** Choose a password by the code of a link */
   'POST /auth/reset-password': {
-    plainBody: { readonly code: string; readonly password: string; readonly passwordConfirmation: string };
+    plainBody: {
+      readonly code: string;
+      readonly password: string;
+      readonly passwordConfirmation: string;
+      /** Of an invited user, instead of the one in the invitation. */
+      readonly username?: string;
+    };
     answer: SignedIn | Challenged;
   };
   /** Change one's own account */
@@ -110,10 +116,13 @@ export interface UsersOperations {
   };
   /** A new link to choose a password; earlier ones end */
   'POST /users/:id/invitation': { data: Invitation; refuses: 409 };
-  /** Change a user */
+  /** Change a user; another address counts once its link was opened, where mail is set up */
   'PUT /users/:id': {
     body: UserChange;
-    answer: { readonly data: ListedUser; readonly meta?: PlaceMeta };
+    answer: {
+      readonly data: ListedUser;
+      readonly meta?: Partial<PlaceMeta> & { /** The address to which a link was sent. */ readonly confirm?: string };
+    };
     refuses: 409;
   };
   /** Delete a user; rows that the user wrote stay */

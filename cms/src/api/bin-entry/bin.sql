@@ -93,7 +93,7 @@ create or replace function :"schema".wall_restore(which integer, parts text[]) r
 revoke all on function :"schema".wall_restore(integer, text[]) from public;
 grant execute on function :"schema".wall_restore(integer, text[]) to :"staff", :"operator";
 
--- Deletes entries for good, with the comments on their rows and the files that nothing else has: returns where their contents are. The owner of the
+-- Permanently deletes entries, with the comments on their rows and the files that nothing else has: returns where their contents are. The owner of the
 -- tables deletes those of any company.
 
 create or replace function :"schema".wall_empty_bin(which integer[]) returns setof text language plpgsql security definer

@@ -8,19 +8,19 @@ export interface BinOperations {
     data: readonly RestoredRow[];
     refuses: 404 | 409;
   };
-  /** Delete several rows for good, all or none */
+  /** Permanently delete several rows, all or none */
   'POST /bin-entries/delete-many': {
     plainBody: { readonly ids: readonly (string | number)[] };
     data: { readonly deleted: number };
     refuses: 404 | 409;
   };
-  /** Delete for good what was deleted until a moment */
+  /** Permanently delete what was deleted until a moment */
   'POST /bin-entries/empty': {
     body: { readonly deletedUntil: string };
     data: { readonly deleted: number };
   };
   /** Restore a row */
   'POST /bin-entries/:id/restore': { data: RestoredRow; refuses: 409 };
-  /** Delete a row for good */
+  /** Permanently delete a row */
   'DELETE /bin-entries/:id': { data: { readonly id: number; readonly documentId: string }; refuses: 409 };
 }

@@ -1,4 +1,4 @@
--- An earlier version left the comments of rows that were deleted for good.
+-- An earlier version left the comments of rows that were permanently deleted.
 
 delete from :"schema".:"comments" c where c.:"register" = :'plural'
   and not exists (select from :"schema".:"table" t where t.document_id = c.:"about")

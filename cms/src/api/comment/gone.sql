@@ -1,4 +1,4 @@
--- Comments of rows that are deleted for good go with them. Those of a row in the bin go with its entry (`wall_empty_bin`).
+-- Comments are permanently deleted with their row. Those of a row in the bin are deleted with its entry (`wall_empty_bin`).
 
 create or replace function :"schema".wall_end_comments() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$ begin

@@ -1,10 +1,10 @@
 import type { ListLayout } from '@ridgeline/domain/list-layout';
 
-/** Lists as a user wants them. */
+/** The layout of lists, as a user has set it. */
 export interface ListLayoutOperations {
   /** The caller's lists, by register */
   'GET /list-layouts': { data: { readonly [register: string]: ListLayout } };
-  /** Keep how the caller wants a list */
+  /** Store the layout of a list for the caller */
   'PUT /list-layouts/:register': { body: ListLayout; data: ListLayout; refuses: 404 };
   /** Show a list as usual again */
   'DELETE /list-layouts/:register': { data: null; refuses: 404 };

@@ -2,7 +2,7 @@ import { tableOf, USERS } from '../../database/layout';
 import { quoteName, type RoleNames } from '../../database/names';
 import { policy, secure } from '../../database/policies';
 
-/** The table of the columns that users want in lists. */
+/** The table of the layouts that users have set for lists. */
 export const LAYOUTS = 'ridgeline_list_layouts';
 
 /** Every user reads and writes the own layouts alone; they are deleted with the user. */

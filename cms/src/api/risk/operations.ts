@@ -56,7 +56,7 @@ export interface RisksOperations {
     data: readonly { readonly [field: string]: unknown }[];
     meta: PastRegisterMeta;
   };
-  /** Save the register as it was at the end of a day as a file */
+  /** Save the register of the end of a past day as a file */
   'POST /exports/risks/as-it-stood': {
     list: 'risks/as-it-stood';
     query: { readonly date?: string; readonly timeZone?: string };

@@ -1,7 +1,7 @@
 import type { AskedPasskey, BegunPasskey, NewPasskeyAnswer, Passkey, PasskeyAnswer } from '@ridgeline/domain/passkey';
 import type { SecondFactorState } from '@ridgeline/domain/second-factor';
+import type { NewKey } from '../../access/factor/store';
 import type { SignedIn } from '../../access/operations';
-import type { NewKey } from './services/factor';
 
 /** The password, and a second factor: a code of the app, a recovery code, or a passkey's answer. */
 export interface Proof {

@@ -1,14 +1,20 @@
-import type { SingleSignOn } from '@ridgeline/domain/single-sign-on';
+import type { OperatorSignOn, SingleSignOn } from '@ridgeline/domain/single-sign-on';
 import type { SignedIn } from '../../access/operations';
 
-/** Signing in by the OpenID provider of a company. */
+/** Signing in by the provider of a company, or of the operators. */
 export interface SingleSignOnOperations {
-  /** Begin a sign-in by the provider of the company that an e-mail address belongs to */
+  /** Begin a sign-in by the provider that the domain of an e-mail address belongs to: a company’s, or that of the operators */
   'POST /auth/single-sign-on': { plainBody: { readonly email: string }; data: { readonly url: string } };
   /** Finish it with what the provider sent back, in the browser that began */
   'POST /auth/single-sign-on/callback': {
     plainBody: { /** The query with which the provider sent the browser back. */ readonly answer: string };
-    answer: SignedIn | { /** At the end of a test. */ readonly test: boolean };
+    answer:
+      | SignedIn
+      | {
+          /** At the end of a test. */ readonly test: boolean;
+          /** Whether the settings of the operators were tested. */ readonly operators: boolean;
+        }
+      | { /** At the end of a proof: the session in which it was begun is fresh. */ readonly proof: boolean };
   };
   /**
    * Take the answer of a company's SAML provider
@@ -34,4 +40,16 @@ export interface SingleSignOnOperations {
   };
   /** Test the settings: the test goes on in the browser at `url`, which is null when it has failed already */
   'POST /single-sign-on/test': { data: { readonly url: string | null }; refuses: 409 };
+  /**
+   * Confirm who uses this session, at the provider by which the caller signs in
+   *
+   * The provider at `url` asks for another sign-in, and sends the browser back. The callback then makes this session fresh.
+   */
+  'POST /single-sign-on/proof': { data: { readonly url: string } };
+  /** The settings by which the operators of the installation sign in */
+  'GET /operator-sign-on': { data: OperatorSignOn };
+  /** Change these settings */
+  'PUT /operator-sign-on': { body: { readonly [setting: string]: unknown }; data: OperatorSignOn; refuses: 409 };
+  /** Test these settings: the test goes on in the browser at `url`, which is null when it has failed already */
+  'POST /operator-sign-on/test': { data: { readonly url: string | null }; refuses: 409 };
 }

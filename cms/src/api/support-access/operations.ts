@@ -19,7 +19,7 @@ export interface SupportAccessOperations {
   'GET /companies/:id/support-access': { data: SupportState };
   /** Ask the administrators of a company for access */
   'POST /companies/:id/support-access': { body: { readonly note: string }; data: SupportState; refuses: 409 };
-  /** Invite an administrator of a company that has not opened its data; the others are told */
+  /** Invite an administrator of a company that has not opened its data; the other administrators are informed */
   'POST /companies/:id/administrators': {
     body: { readonly username: string; readonly email: string; readonly displayName?: string };
     data: { readonly email: string };

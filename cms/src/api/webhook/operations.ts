@@ -7,7 +7,7 @@ export interface WantedWebhook {
   readonly active?: boolean;
 }
 
-/** Webhooks, which tell another program what happens in a company. */
+/** Webhooks, which notify another program of events in a company. */
 export interface WebhooksOperations {
   /** Make a webhook; the secret is answered this once */
   'POST /webhooks': {

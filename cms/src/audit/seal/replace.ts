@@ -19,8 +19,8 @@ export const replaceKey = async (query: Query, key: string): Promise<void> => {
   const before = await readReplaced(query);
   const number = before.length + 1;
   await query(
-    `insert into ridgeline_replaced_seals (number, chain, position, entry_id, sealed_at, mac)
-     select $1::integer, chain, position, entry_id, sealed_at, mac from ridgeline_seals`,
+    `insert into ridgeline_replaced_seals (number, chain, position, entry_id, sealed_at, mac, digest, erased)
+     select $1::integer, chain, position, entry_id, sealed_at, mac, digest, erased from ridgeline_seals`,
     [number],
   );
   await query(

@@ -36,6 +36,8 @@ export interface Place {
   readonly heads: string;
   /** SQL that is true when a former key had sealed the entry `e`. */
   readonly before: string;
+  /** SQL that is true when a person's data was erased from the entry of the seal `s` after a later key had sealed it. */
+  readonly erasedLater: string;
 }
 
 /**
@@ -48,8 +50,12 @@ export const placeOf = (schema: string, after: number, now: number): Place => {
     after === 0
       ? 'false'
       : `exists (select from ${schema}ridgeline_replaced_seals r where r.entry_id = e.id and r.number <= ${after})`;
-  if (after === now) return { seals: `${schema}ridgeline_seals`, heads: `${schema}ridgeline_heads`, before };
+  if (after === now)
+    return { seals: `${schema}ridgeline_seals`, heads: `${schema}ridgeline_heads`, before, erasedLater: 'false' };
+  const erasedIn = (table: string, which: string): string =>
+    `exists (select from ${schema}${table} r where r.entry_id = s.entry_id and ${which} and pg_catalog.to_jsonb(r) ->> 'erased' is not null)`;
+  const erasedLater = `(${erasedIn('ridgeline_seals', 'true')} or ${erasedIn('ridgeline_replaced_seals', `r.number > ${after + 1}`)})`;
   const put = (name: string): string =>
     `(select * from ${schema}ridgeline_replaced_${name} where number = ${after + 1})`;
-  return { seals: put('seals'), heads: put('heads'), before };
+  return { seals: put('seals'), heads: put('heads'), before, erasedLater };
 };

@@ -24,7 +24,7 @@ export interface Round {
   readonly known?: { readonly replaced: number; readonly witness: Witness; readonly heads: readonly Head[] };
 }
 
-/** Thrown when the log must not be sealed further until somebody has examined it. */
+/** Thrown when the log must be examined by a person before it is sealed again. */
 export class BrokenSeals extends Error {}
 
 const refuseBroken = async (

@@ -17,7 +17,7 @@ interface Keeper {
   readonly years: number;
 }
 
-/** Companies that do not keep their audit log for good. */
+/** Companies that do not keep their audit log permanently. */
 const keepers = (): Promise<readonly Keeper[]> =>
   asSystem('how long companies keep their audit log', async () => {
     const years = `"${columnOf(COMPANIES, 'auditYears')}"`;
@@ -29,16 +29,18 @@ const keepers = (): Promise<readonly Keeper[]> =>
 
 /**
  * SQL that removes sealed entries of a company, oldest first. Each leaves its digest with its seals, so that the chain
- * still verifies, with a former key too. Entries about earlier removals stay: verification counts by them.
+ * still verifies, with a former key too. Entries about earlier removals stay: verification counts by them. Nothing is removed
+ * where the company has chosen another time since it was asked.
  */
-const REMOVE = `
+const removing = (): string => `
   with old as materialized (
     select e.id, ${DIGEST} as digest from audit_entries e
     where e.company_id = ? and e.at < now() at time zone 'utc' - make_interval(years => ?)
+      and exists (select from "${tableOf(COMPANIES)}" c where c.id = ? and c."${columnOf(COMPANIES, 'auditYears')}" = ?)
       and e.action <> 'shorten' and exists (select from ridgeline_seals s where s.entry_id = e.id and s.chain = ?)
     order by e.id limit ${AT_ONCE}),
   kept as (update ridgeline_seals s set digest = old.digest from old where s.entry_id = old.id),
-  kept_before as (update ridgeline_replaced_seals s set digest = old.digest from old where s.entry_id = old.id),
+  kept_before as (update ridgeline_replaced_seals s set digest = coalesce(s.digest, old.digest) from old where s.entry_id = old.id),
   gone as (delete from audit_entries e using old where e.id = old.id returning e.at)
   select count(*)::int as entries, to_char(max(at), 'YYYY-MM-DD') as until from gone`;
 
@@ -48,7 +50,9 @@ const round = ({ id, years }: Keeper): Promise<number> =>
     const trx = currentTransaction();
     // No server seals meanwhile: the witness in the data folder and the seals stay in step.
     await trx.raw('select pg_advisory_xact_lock(?)', [SEALING]);
-    const { rows } = await trx.raw<{ rows: [{ entries: number; until: string | null }] }>(REMOVE, [id, years, id]);
+    const { rows } = await trx.raw<{ rows: [{ entries: number; until: string | null }] }>(removing(), [
+      ...[id, years, id, years, id],
+    ]);
     const [{ entries, until }] = rows;
     if (entries > 0) await noteEvent({ action: 'shorten', companyId: id, details: { entries, until } });
     return entries;
@@ -56,7 +60,7 @@ const round = ({ id, years }: Keeper): Promise<number> =>
 
 /**
  * Removes entries of the audit log that are older than their company keeps them, with an entry that says how many. The
- * log of the installation itself is kept for good.
+ * log of the installation itself is kept permanently.
  * @returns how many were removed
  */
 export const shortenLogs = async (): Promise<number> => {

@@ -1,6 +1,6 @@
 /**
- * Seals are stored in tables of their own: an entry is written once and never updated. No role of a request has
- * grants on them. They refer to entries without a foreign key, so that a missing entry can be detected.
+ * Seals are stored in tables of their own: an entry is written once, and updated only where a person's data is erased from it.
+ * No role of a request has grants on them. They refer to entries without a foreign key, so that a missing entry can be detected.
  */
 export const sealTables = (schema: string): string[] => [
   `create table if not exists ${schema}.ridgeline_seals (
@@ -24,6 +24,10 @@ export const sealTables = (schema: string): string[] => [
   // Of an entry that was removed when its time was over: what it was, without its words.
   ...['ridgeline_seals', 'ridgeline_replaced_seals'].map(
     (name) => `alter table ${schema}.${name} add column if not exists digest text`,
+  ),
+  // Of an entry from which a person's data was erased: what it was (see erased.ts).
+  ...['ridgeline_seals', 'ridgeline_replaced_seals'].map(
+    (name) => `alter table ${schema}.${name} add column if not exists erased text`,
   ),
   ...['keys', 'seals', 'heads'].map(
     (name) => `alter table ${schema}.ridgeline_replaced_${name} enable row level security`,

@@ -12,6 +12,8 @@ export interface Chain {
   readonly late: number;
   /** Entries that were removed when their time was over; they count among `count`. */
   readonly removed: number;
+  /** Entries from which a person's data was erased; they count among `count`. */
+  readonly erased: number;
   /** The first entry that does not verify, as a sentence; absent for a whole chain. */
   readonly problem?: string;
 }
@@ -93,8 +95,8 @@ const verifyChain = async (where: Where, chain: number, heads: Heads): Promise<C
   const walked = await walkChain(query, schema, place, key, chain, witness.get(chain)?.count ?? 0);
   const problem =
     breakText(walked) ?? endText(key, chain, walked, heads, witness) ?? (await removalText(where, chain, walked));
-  const { count, late, removed } = walked;
-  return { chain, name: await nameOf(where, chain), count, late, removed, ...(problem && { problem }) };
+  const { count, late, removed, erased } = walked;
+  return { chain, name: await nameOf(where, chain), count, late, removed, erased, ...(problem && { problem }) };
 };
 
 const chainsIn = async ({ query, place, witness }: Where, { heads }: Heads): Promise<number[]> => {

@@ -1,3 +1,4 @@
+import { openErased } from './erased';
 import type { Query } from './heads';
 import { BEGINNING, sealOf } from './mac';
 import type { Place } from './replaced';
@@ -14,6 +15,9 @@ const LATE = 3_600_000;
  */
 const LEFT = `(pg_catalog.to_jsonb(s) ->> 'digest')`;
 
+/** SQL of the seal of an entry from which a person's data was erased, likewise. */
+const ERASED = `(pg_catalog.to_jsonb(s) ->> 'erased')`;
+
 interface Link {
   readonly position: number;
   readonly entry_id: number;
@@ -23,6 +27,8 @@ interface Link {
   /** Whether the entry was removed and left its digest. */
   readonly removed: boolean;
   readonly digest: string;
+  /** Present when a person's data was erased from the entry: leads from what it says now to what was sealed first. */
+  readonly erased: string | null;
   readonly late: boolean;
 }
 
@@ -39,6 +45,8 @@ export interface Walked {
   readonly count: number;
   /** How many of these were removed when their time was over. */
   readonly removed: number;
+  /** From how many a person's data was erased. */
+  readonly erased: number;
   /** Seal of the last entry that verifies. */
   readonly mac: string;
   readonly broken?: Break;
@@ -48,10 +56,14 @@ export interface Walked {
   readonly macAt?: string;
 }
 
-const fits = (key: string, chain: number, link: Link, position: number, before: string): boolean =>
-  link.found &&
-  link.mac ===
-    sealOf(key, { chain, position, entryId: link.entry_id, sealedAt: Number(link.sealed_at) }, before, link.digest);
+const fits = (key: string, chain: number, link: Link, position: number, before: string): boolean => {
+  if (!link.found) return false;
+  const place = { chain, position, entryId: link.entry_id };
+  const digest = link.erased === null ? link.digest : openErased(key, place, link.erased, link.digest);
+  return (
+    digest !== undefined && link.mac === sealOf(key, { ...place, sealedAt: Number(link.sealed_at) }, before, digest)
+  );
+};
 
 /** What is wrong with a link that does not fit: the next link shows whether it was inserted. */
 const breakAt = (
@@ -76,17 +88,18 @@ const breakAt = (
 export const walkChain = async (
   query: Query,
   schema: string,
-  { seals, before }: Place,
+  { seals, before, erasedLater }: Place,
   key: string,
   chain: number,
   asked: number,
 ): Promise<Walked> => {
-  let walked: Walked = { count: 0, removed: 0, mac: BEGINNING, late: 0 };
+  let walked: Walked = { count: 0, removed: 0, erased: 0, mac: BEGINNING, late: 0 };
   for (;;) {
     const links = await query<Link>(
       `select s.position, s.entry_id, s.sealed_at, s.mac, e.id is not null or ${LEFT} is not null as found,
          e.id is null and ${LEFT} is not null as removed,
-         case when e.id is null then ${LEFT} else ${DIGEST} end as digest,
+         case when e.id is null then ${LEFT} when ${erasedLater} then coalesce(${LEFT}, ${DIGEST}) else ${DIGEST} end as digest,
+         ${ERASED} as erased,
          s.sealed_at - pg_catalog.date_part('epoch', e.at) * 1000 > ${LATE} and not ${before} as late
        from ${seals} s left join ${schema}audit_entries e on e.id = s.entry_id
        where s.chain = $1 and s.position > $2 order by s.position limit ${PAGE + 1}`,
@@ -101,6 +114,7 @@ export const walkChain = async (
         ...walked,
         count: position,
         removed: walked.removed + (link.removed ? 1 : 0),
+        erased: walked.erased + (link.erased === null ? 0 : 1),
         mac: link.mac,
         late: walked.late + (link.late ? 1 : 0),
         ...(position === asked && { macAt: link.mac }),

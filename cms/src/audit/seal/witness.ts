@@ -6,7 +6,7 @@ import type { Head } from './mac';
 /** Heads by chain, as the file has them. */
 export type Witness = ReadonlyMap<number, Head>;
 
-/** Each key has a file of its own: what was known of a replaced key's seals is not overwritten. */
+/** Each key has a separate file: what was known of a replaced key's seals is not overwritten. */
 const fileIn = (dataDir: string, replaced: number): string =>
   join(dataDir, replaced === 0 ? 'audit-heads.json' : `audit-heads-${replaced}.json`);
 

@@ -2,7 +2,7 @@ import { ALL_MODULES, readAccessModules, writeAccessModules } from '@ridgeline/d
 import { keepColumns } from './keep';
 import type { Migration } from './migration';
 
-/** All modules of the version before, without the operator's own. A list of its own, since later versions have more. */
+/** All modules of the version before, without the operator's own. A separate list, since later versions have more. */
 const ALL_OF_BEFORE = [
   ...['Supplier', 'Risk', 'Control Domain', 'Control Assessment', 'Risk Treatment', 'Risk Category', 'Asset Category'],
   ...['Customer management', 'Record management', 'Company management'],

@@ -69,7 +69,7 @@ const change = async (trx: Transaction, stored: State | null, hash: string): Pro
 
 /**
  * Upgrades the database to this version: numbered migrations, what Strapi adds for new fields, row security with audit,
- * and the schema number, in one transaction. After an error or a kill the database is as it was before.
+ * and the schema number, in one transaction. After an error or a kill the database is unchanged.
  * @throws Refusal in one line for a newer database, and where a value would be lost
  */
 export const synchronise = async (features: readonly FeatureSecurity[]): Promise<void> => {

@@ -26,7 +26,7 @@ export interface Draft {
   readonly stored: Values;
 }
 
-/** Without relations, which the panel sends in a form of its own. */
+/** Without relations, which the panel sends in a separate form. */
 const withoutRelations = <Type extends PanelType>(type: Type): Type => {
   const known = plain.get(type);
   if (known) return known as Type;

@@ -37,7 +37,7 @@ const makeTopic = async (title: unknown): Promise<void> => {
 
 const draftOf = async (type: PanelType, { action, params }: Call): Promise<Draft> => {
   const stored = await storedRow(type, params.documentId);
-  // A copy is a row of its own: it has the values of the original, but not its id.
+  // A copy is a separate row: it has the values of the original, but not its id.
   const { id: _, ...copied } = stored;
   return { sent: params.data ?? {}, stored: action === 'clone' ? copied : stored };
 };

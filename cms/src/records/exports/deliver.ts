@@ -22,7 +22,7 @@ export interface Spooled {
 }
 
 /**
- * Starts to write in a thread of its own. A client that disconnects ends the work. The route has `beforeExport`, or another
+ * Starts to write in a separate thread. A client that disconnects ends the work. The route has `beforeExport`, or another
  * function that sets `exportRoom`.
  * @param onBook gets the bytes so far at the end of each of several files
  */
@@ -54,7 +54,7 @@ export const startSpooled = async (
 };
 
 /**
- * Writes the file in a thread of its own, and answers with it as it comes. The route has `beforeExport`.
+ * Writes the file in a separate thread, and answers with it as it comes. The route has `beforeExport`.
  * @param job what is written, or a function that reads it once the scope of the request is stored
  * @param rows how many the file will hold
  */

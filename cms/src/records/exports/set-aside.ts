@@ -8,7 +8,7 @@ export interface Aside {
 }
 
 /**
- * Reads all lots into a file, before the first one is handed on: a replica may stop a long read, which then begins anew on
+ * Reads all lots into a file, before the first one is handed on: a replica may stop a long read, which then begins again on
  * the primary, and what has been written of an export cannot be taken back.
  */
 export const setAside = async (lots: AsyncIterable<string>): Promise<Aside> => {

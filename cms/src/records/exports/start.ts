@@ -6,6 +6,7 @@ import type { Context } from 'koa';
 import { principalOf } from '../../access/principal';
 import { noteEvent } from '../../audit/note';
 import { admitExport, type Before, currentScope, currentTransaction, hasReplica } from '../../request';
+import { cutText } from '../cut';
 import { ValidationError } from '../errors';
 import { countSql } from '../page-sql';
 import { type ListQuery, readQuery } from '../query';
@@ -48,7 +49,7 @@ export const companyInView = async (): Promise<string | undefined> => {
   return rows[0]?.name;
 };
 
-/** Tells the audit log, before the first byte leaves. */
+/** Writes the entry of the audit log, before the first byte is sent. */
 const note = async (
   { entity: of, notedAs: entity = of }: ExportSource,
   { format }: Asked,
@@ -57,7 +58,7 @@ const note = async (
 ): Promise<void> => {
   const { _q, filters } = ctx.query as { _q?: unknown; filters?: object };
   const narrowed = { ...(typeof _q === 'string' && _q !== '' && { q: _q }), ...filters };
-  const text = Object.keys(narrowed).length > 0 ? JSON.stringify(narrowed).slice(0, LONGEST) : undefined;
+  const text = Object.keys(narrowed).length > 0 ? cutText(JSON.stringify(narrowed), LONGEST) : undefined;
   const details = { format, rows, ...(text && { filters: text }) };
   await noteEvent({ action: 'export', entity: entity.name, label: inLanguage('en', () => entity.nouns.many), details });
 };

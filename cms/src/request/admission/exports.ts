@@ -36,7 +36,7 @@ const busy = (error: unknown): never => {
   throw new BusyError(error.share.name === 'all' ? 503 : 429, faultWords.exportsBusy, 10);
 };
 
-/** The room of an export whose way to the browser has its place already, once it may be written; without it, that place is freed. */
+/** Reserves a place for writing an export that already has a place for sending; if none is free, the place for sending is released. */
 const roomOf = async (over: () => void, writable: Promise<() => void>): Promise<ExportRoom> => {
   try {
     const written = await writable;

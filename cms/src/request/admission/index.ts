@@ -14,7 +14,7 @@ export interface Asking {
   readonly companyId: number | null;
   readonly userId: number | null;
   readonly linkHash?: string;
-  /** Whether a program with a token of the company asks. */
+  /** Whether a program with a token asks, of the company or, without one, of the operator. */
   readonly machine?: boolean;
   readonly readOnly?: boolean;
   /** The feature of a request, such as `risks`. */
@@ -28,10 +28,10 @@ const WRITES: Share = { name: 'writes', most: LIMITS.writes };
 const RESPONDENTS: Share = { name: 'respondents', most: LIMITS.respondents };
 const MACHINES: Share = { name: 'machines', most: LIMITS.machines };
 
-/** Who has a limit of its own: an answering link, the tokens of a company, a company, a user without one, or the server itself. */
+/** Who has their own limit: an answering link, the tokens of a company, a company, a user without one, or the server itself. */
 const ownerOf = ({ role, companyId, userId, linkHash, machine }: Asking): { kind: Owner; id: string | number } => {
   if (role === 'respondent') return { kind: 'link', id: linkHash ?? '' };
-  if (machine && companyId !== null) return { kind: 'tokens', id: companyId };
+  if (machine) return { kind: 'tokens', id: companyId ?? 'operator' };
   if (userId === null) return { kind: 'server', id: '' };
   return role === 'staff' && companyId !== null ? { kind: 'company', id: companyId } : { kind: 'user', id: userId };
 };

@@ -79,7 +79,7 @@ const GONE = ['away', 'crowded'];
 /**
  * Reads on the replica.
  * @param read may be run once more on the primary
- * @returns undefined when the primary is to be read instead: the caller never learns that the replica failed
+ * @returns undefined when the primary must be read instead: the caller does not learn that the replica failed
  */
 export const onReplica = async <Result>(
   read: () => Promise<Result>,

@@ -9,7 +9,7 @@ import { hasReplica } from './position';
 /** Seconds: a replica that is further behind is not read. */
 export const MOST_LAG_SECONDS = 10;
 
-/** Milliseconds between two looks at the replica. */
+/** Milliseconds between two measurements of the replica. */
 const LOOK = 1_000;
 
 /** Milliseconds within which it must answer. */
@@ -35,7 +35,7 @@ interface Found {
 }
 
 let found: Found = { lag: null, problem: 'not looked at yet' };
-let said = 0;
+let lastLogged = 0;
 let silenced = false;
 let clock: NodeJS.Timeout | undefined;
 let probe: Pool | undefined;
@@ -52,8 +52,8 @@ export const countRead = (outcome: ReplicaRead): void => {
 /** One line a minute at most. @returns whether it was written */
 const say = (line: string): boolean => {
   const now = Date.now();
-  if (now - said < QUIET) return false;
-  said = now;
+  if (now - lastLogged < QUIET) return false;
+  lastLogged = now;
   strapi.log.warn(line);
   return true;
 };
@@ -105,7 +105,7 @@ const look = async (): Promise<void> => {
   }
 };
 
-/** For `bootstrap`: looks at the replica every second, if there is one. Until the first look it is not read. */
+/** For `bootstrap`: measures the replica every second, if there is one. Before the first measurement it is not read. */
 export const startReplica = (): void => {
   if (!hasReplica) return;
   probe = new Pool({

@@ -105,7 +105,7 @@ describe('all who are no operator', () => {
     expect((await copyTo(server, 1, companyIds(server, 'acme'), null)).status).toBe(401);
   });
 
-  it('are kept from other companies by the database, whatever a statement says', async () => {
+  it('are hidden from other companies by the database, whatever the statement', async () => {
     const { acme, birch } = server.companies;
     await server.sql.as('staff', { 'app.company': acme.id }, async (query) => {
       const { rows } = await query(

@@ -16,7 +16,7 @@ const having = async (id: unknown): Promise<string[]> =>
   (await previewCopies(server, id)).body.data.companies.filter(({ has }) => has).map(({ name }) => name);
 
 describe('the companies that a questionnaire can be copied to', () => {
-  it('are all of them, by name, with what is to be known before', async () => {
+  it('are all of them, by name, with what the operator needs to know first', async () => {
     const { asked } = await build(server, THREE, 'operator');
     const { status, body } = await previewCopies(server, asked.documentId);
     expect([status, body.data]).toEqual([

@@ -91,7 +91,7 @@ describe('the order of questions', () => {
     expect((await order(server, list, 'operator')).status).toBe(200);
   });
 
-  it('of two requests at once is that of the later one, as a whole', async () => {
+  it('is that of the later one of two simultaneous requests, as a whole', async () => {
     const orders = [
       [third(), second(), first()],
       [second(), first(), third()],

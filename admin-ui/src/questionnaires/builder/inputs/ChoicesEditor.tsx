@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { OWN_CHOICE_KINDS } from '@ridgeline/domain/questions/kinds';
 import { builderWords } from '@ridgeline/domain/words/builder';
-import { Icon } from '../../../components/Icon';
+import { Button } from '../../../components/Button';
 import { RowButton } from '../../../components/RowButton';
 import type { InputProps } from '../../../shared';
 import { type ChoiceLine, digitsOf, newLine, readLines, swapped, writeLines } from './choiceLines';
@@ -67,14 +66,7 @@ const OwnChoices = (props: InputProps) => {
           );
         })}
       </ol>
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<Icon name="plus" size={16} />}
-        onClick={() => hold([...lines, newLine()])}
-      >
-        {words.add}
-      </Button>
+      <Button icon="plus" label={words.add} size="small" onClick={() => hold([...lines, newLine()])} />
     </LineBox>
   );
 };

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { ShowWhen } from '@ridgeline/domain/questions/conditions';
 import { builderWords } from '@ridgeline/domain/words/builder';
-import { Icon } from '../../../components/Icon';
+import { Button } from '../../../components/Button';
+import { SelectField } from '../../../components/SelectField';
 import type { InputProps } from '../../../shared';
 import { type Built, useQuestions } from '../useQuestions';
 import { LineBox } from './LineBox';
@@ -12,6 +11,10 @@ import { earlierThan, newRule, readRules, writeRules } from './ruleLines';
 import { useHeld } from './useHeld';
 
 const words = builderWords.condition;
+const MATCHES = [
+  { value: 'all', label: words.all },
+  { value: 'any', label: words.any },
+] as const;
 const NONE: readonly Built[] = [];
 
 /** The condition of a question: always, or when all or any of the rules are true. */
@@ -20,25 +23,22 @@ export const ConditionEditor = ({ questionnaireId, ...props }: InputProps & { re
   const [{ match, lines }, hold] = useHeld(props, readRules, writeRules);
   const earlier = earlierThan(questions, String(props.values.code ?? ''), String(props.values.topic ?? ''));
   const always = lines.length === 0;
-  const choose = (chosen: string): void => {
+  const choose = (chosen: ShowWhen['match'] | ''): void => {
     if (chosen === '') hold({ match, lines: [] });
-    else hold({ match: chosen as ShowWhen['match'], lines: always ? [newRule()] : lines });
+    else hold({ match: chosen, lines: always ? [newRule()] : lines });
   };
   return (
     <LineBox input={props} label={words.label} {...(earlier.length === 0 && always && { hint: words.none })}>
-      <TextField
+      <SelectField
         id={props.id}
-        select
         className={styles.match ?? ''}
+        screenReaderLabel={words.when}
         value={always ? '' : match}
-        onChange={(event) => choose(event.target.value)}
+        none={words.always}
+        choices={MATCHES}
+        onChange={choose}
         disabled={earlier.length === 0 && always}
-        slotProps={{ select: { native: true }, htmlInput: { 'aria-label': words.when } }}
-      >
-        <option value="">{words.always}</option>
-        <option value="all">{words.all}</option>
-        <option value="any">{words.any}</option>
-      </TextField>
+      />
       {!always && (
         <>
           <ol className={styles.lines}>
@@ -55,13 +55,11 @@ export const ConditionEditor = ({ questionnaireId, ...props }: InputProps & { re
             ))}
           </ol>
           <Button
+            icon="plus"
+            label={words.add}
             size="small"
-            variant="outlined"
-            startIcon={<Icon name="plus" size={16} />}
             onClick={() => hold({ match, lines: [...lines, newRule()] })}
-          >
-            {words.add}
-          </Button>
+          />
         </>
       )}
     </LineBox>

@@ -1,8 +1,7 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { RowButton } from '../../../components/RowButton';
+import { SelectField } from '../../../components/SelectField';
+import { Tick } from '../../../components/Tick';
 import type { Built } from '../useQuestions';
 import styles from './Lines.module.css';
 import type { RuleLine } from './ruleLines';
@@ -34,31 +33,22 @@ export const RuleRow = ({ id, number, rule, earlier, onChange, onRemove }: RuleR
     });
   return (
     <li className={styles.rule}>
-      <TextField
+      <SelectField
         id={id}
-        select
         label={words.question}
         value={chosen?.code ?? rule.code}
-        onChange={(event) => onChange({ ...rule, code: event.target.value, is: [] })}
-        slotProps={{ select: { native: true } }}
-      >
-        <option value="">{words.choose}</option>
-        {!chosen && rule.code !== '' && <option value={rule.code}>{words.unknown({ code: rule.code })}</option>}
-        {earlier.map(({ code, question }) => (
-          <option key={code} value={code}>
-            {`${code}: ${question}`}
-          </option>
-        ))}
-      </TextField>
+        none={words.choose}
+        choices={[
+          ...(!chosen && rule.code !== '' ? [{ value: rule.code, label: words.unknown({ code: rule.code }) }] : []),
+          ...earlier.map(({ code, question }) => ({ value: code, label: `${code}: ${question}` })),
+        ]}
+        onChange={(code) => onChange({ ...rule, code, is: [] })}
+      />
       <RowButton icon="bin" title={words.remove({ number })} label={words.remove({ number })} onClick={onRemove} />
       <fieldset className={styles.answers}>
         <legend className="visually-hidden">{`${words.rule({ number })}: ${words.answers}`}</legend>
         {[...offered, ...stale].map((option) => (
-          <FormControlLabel
-            key={option}
-            label={option}
-            control={<Checkbox checked={has(option)} onChange={() => toggle(option)} />}
-          />
+          <Tick key={option} label={option} checked={has(option)} onChange={() => toggle(option)} />
         ))}
       </fieldset>
     </li>

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { fieldWords, sentQuestionnaire } from '@ridgeline/domain';
 import { LONGEST_MESSAGE } from '@ridgeline/domain/sending';
 import { askingWords } from '@ridgeline/domain/words/asking';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Button } from '../../../components/Button';
 import { FormFailure } from '../../../fields/FormFailure';
 import { TextBox } from '../../../fields/TextBox';
 import { useTextForm } from '../../../fields/useTextForm';
@@ -56,14 +56,12 @@ export const Reply = ({ sentId, question, recipient, mails }: ReplyProps) => {
   if (!open) {
     return (
       <Button
+        label={words.reply}
         className={styles.open ?? ''}
         size="small"
-        variant="outlined"
         aria-label={words.replyTo({ question: question.question })}
         onClick={() => setOpen(true)}
-      >
-        {words.reply}
-      </Button>
+      />
     );
   }
   return (
@@ -80,12 +78,15 @@ export const Reply = ({ sentId, question, recipient, mails }: ReplyProps) => {
       />
       <FormFailure text={form.failure} />
       <span className={styles.buttons}>
-        <Button type="submit" size="small" variant="contained" disabled={form.busy} aria-keyshortcuts="Control+Enter">
-          {form.busy ? words.sending : words.send}
-        </Button>
-        <Button size="small" variant="outlined" onClick={close} disabled={form.busy}>
-          {words.cancel}
-        </Button>
+        <Button
+          label={form.busy ? words.sending : words.send}
+          type="submit"
+          size="small"
+          variant="contained"
+          disabled={form.busy}
+          aria-keyshortcuts="Control+Enter"
+        />
+        <Button label={words.cancel} size="small" onClick={close} disabled={form.busy} />
       </span>
     </form>
   );

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { risk } from '@ridgeline/domain';
 import { isAnswered } from '@ridgeline/domain/assessment';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { Link } from 'react-router';
-import { Icon } from '../../../components/Icon';
+import { Button } from '../../../components/Button';
 import { useRights } from '../../../providers/useSession';
 import { raisePath, riskPath } from '../../../shared';
 import type { AnsweredQuestion } from '../../common';
@@ -23,15 +22,14 @@ export const RisksOf = ({ question }: { question: AnsweredQuestion }) => {
       ))}
       {offers && (
         <Button
+          icon="risk"
+          label={riskWords.raise.raise}
+          variant="text"
           size="small"
           className={styles.raise ?? ''}
-          component={Link}
           to={raisePath('answer', answerId)}
-          startIcon={<Icon name="risk" size={16} />}
           aria-label={riskWords.raise.raiseOn({ question: question.question })}
-        >
-          {riskWords.raise.raise}
-        </Button>
+        />
       )}
     </div>
   );

@@ -1,6 +1,5 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { filterWords } from '@ridgeline/domain';
+import { Tick } from '../../../components/Tick';
 import styles from '../Filters.module.css';
 import type { EditorProps } from './types';
 
@@ -15,10 +14,12 @@ export const ChoiceEditor = ({ filterable, texts, onChange }: EditorProps) => {
     <fieldset className={styles.options}>
       <legend className="visually-hidden">{filterable.label}</legend>
       {options.map(({ value, label }, index) => (
-        <FormControlLabel
+        <Tick
           key={value}
           label={label}
-          control={<Checkbox checked={texts.includes(value)} onChange={() => toggle(value)} autoFocus={index === 0} />}
+          checked={texts.includes(value)}
+          onChange={() => toggle(value)}
+          autoFocus={index === 0}
         />
       ))}
     </fieldset>

@@ -1,9 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { type Choice, filterWords } from '@ridgeline/domain';
 import { useState } from 'react';
+import { Tick } from '../../../components/Tick';
 import { useOptions } from '../../../shared';
 import styles from '../Filters.module.css';
 import type { EditorProps } from './types';
@@ -50,11 +49,12 @@ export const SearchEditor = (props: SearchEditorProps) => {
         renderInput={({ InputLabelProps: _label, ...params }) => <TextField {...params} autoFocus label={label} />}
       />
       {others.map(({ value, label: name }) => (
-        <FormControlLabel
+        <Tick
           key={value}
           className={styles.alone}
           label={name}
-          control={<Checkbox checked={texts.includes(value)} onChange={() => tick(value)} />}
+          checked={texts.includes(value)}
+          onChange={() => tick(value)}
         />
       ))}
     </>

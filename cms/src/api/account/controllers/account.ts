@@ -10,7 +10,7 @@ import { reportError } from '../../../faults';
 import { mailConfigured } from '../../../mail';
 import { fieldErrors } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
-import { CodeEnded, confirmAddress, sendReset, setPassword } from '../services/by-code';
+import { CodeEnded, confirmAddress, NotFree, sendReset, setPassword } from '../services/by-code';
 import { readRegistration, registerOrganisation } from '../services/registration';
 import type { Data } from '../services/values';
 
@@ -27,6 +27,8 @@ const byCode =
       if (readToken(bodyOf(ctx).code) === undefined) throw new CodeEnded();
       await work(ctx);
     } catch (error) {
+      // Who holds the link of an invitation could otherwise try names without end.
+      if (error instanceof NotFree && !(await takeWrongLink(ctx))) return;
       if (!(error instanceof CodeEnded)) throw error;
       if (await takeWrongLink(ctx)) throw fieldErrors([{ field: 'code', message: accountWords.codeEnded }]);
     }
@@ -65,8 +67,8 @@ const forgotPassword: Handler = async (ctx) => {
 };
 
 /**
- * `POST /api/auth/reset-password` {code, password, passwordConfirmation}: also for the link of an invitation. A link
- * replaces the password alone: a user with a second factor gets a challenge.
+ * `POST /api/auth/reset-password` {code, password, passwordConfirmation, username?}: also for the link of an invitation, with
+ * which another username may be chosen. A link replaces the password alone: a user with a second factor gets a challenge.
  */
 const resetPassword: Handler = async (ctx) => {
   const row = await setPassword(bodyOf(ctx));

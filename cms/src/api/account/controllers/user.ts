@@ -38,8 +38,9 @@ export default {
   update: answering(
     limitingTaken(async (ctx) => {
       const list = listOfPlace(user, ctx);
-      const data = await changeUser(principalOf(ctx), idOf(ctx), dataOf(ctx.request.body));
-      ctx.body = { data, ...(await placed(data, list)) };
+      const { row, confirm } = await changeUser(principalOf(ctx), idOf(ctx), dataOf(ctx.request.body));
+      const meta = { ...(await placed(row, list))?.meta, ...(confirm !== undefined && { confirm }) };
+      ctx.body = { data: row, ...(Object.keys(meta).length > 0 && { meta }) };
     }),
   ),
   delete: answering(async (ctx) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { SESSIONS, tableOf, USERS } from '../../../database/layout';
 import { quoteName, type RoleNames, unquoteName } from '../../../database/names';
+import { INVITED } from '../../../database/people';
 import { sqlFile } from '../../../database/sql';
 
 /** Columns of users that no role of a request reads or writes: a hash or a token lets its holder act as the user. */
@@ -22,6 +23,7 @@ export const accountRowSecurity = (schema: string, { staff, operator }: RoleName
     ...file('codes.sql', { staff, operator }),
     ...file('handed.sql', { staff, operator }),
     ...file('passwords.sql', { staff, operator, columns: columnsOf().join(', ') }),
+    ...file('invited.sql', { invited: INVITED }),
     ...file('sessions.sql', { sessions: tableOf(SESSIONS) }),
   ];
 };

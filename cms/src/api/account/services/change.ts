@@ -3,12 +3,14 @@ import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { forgetSignedIn } from '../../../access/cache';
 import { requireFreshProof } from '../../../access/fresh-proof';
 import type { Principal } from '../../../access/principal';
+import { noteEvent } from '../../../audit';
+import { mailConfigured } from '../../../mail';
 import { ConflictError, NotFoundError } from '../../../records/errors';
 import type { Removed } from '../../../records/remove';
 import { afterCommit, currentTransaction } from '../../../request';
-import { mailOldAddress } from './new-address';
+import { askNewAddress, mailOldAddress } from './new-address';
 import { lockAdministrators, managedUser, mayGive, refuseLast } from './rights';
-import { setRole, type UserChange, updateUser } from './store';
+import { isInvited, refuseTakenHere, setRole, type UserChange, updateUser } from './store';
 import { findUser, type UserRow } from './table';
 import { type Data, Faults, readEmail, readText, referenceOf, refuseUnknown } from './values';
 
@@ -74,12 +76,26 @@ const refuseOwnAccount = (who: Principal, row: UserRow, role: Role | undefined, 
   if (blocked) throw new ConflictError(accountWords.ownSuspension);
 };
 
+/** A user after a change. */
+interface ChangedUser {
+  readonly row: UserRow;
+  /** The address that counts once the link was opened that was mailed to it. */
+  readonly confirm: string | undefined;
+}
+
+/**
+ * A new address that has to be confirmed first: whether an account of another company has it is learnt by its owner alone.
+ * Not that of an invited user, who owns no address yet, and not without mail.
+ */
+const addressToConfirm = async (row: UserRow, email: string | undefined): Promise<string | undefined> =>
+  email !== undefined && mailConfigured() && !(await isInvited(row.id)) ? email : undefined;
+
 /**
  * Changes the sent values of a user whom the caller may manage. A new role takes effect with the next request; a
  * suspension ends every session at once.
  * @throws NotFoundError, ValidationError, ConflictError
  */
-export const changeUser = async (who: Principal, id: string, data: Data): Promise<UserRow> => {
+export const changeUser = async (who: Principal, id: string, data: Data): Promise<ChangedUser> => {
   const found = await managedUser(who, id);
   refuseUnknown(data);
   await lockAdministrators(found.company?.id ?? null);
@@ -94,15 +110,29 @@ export const changeUser = async (who: Principal, id: string, data: Data): Promis
   const blocked = readBlocked(data, row, faults);
   faults.refuse();
   refuseOwnAccount(who, row, role, blocked);
+  if (person.email !== undefined) await refuseTakenHere(row.company?.id ?? null, person, row.id);
   // Another address gets the links that set a password: it takes an account over as a role does.
   if (role || person.email !== undefined) await requireFreshProof();
-  const change: UserChange = { ...person, ...(blocked === undefined ? {} : { blocked }) };
+  const confirm = await addressToConfirm(row, person.email);
+  const { email, ...others } = person;
+  const now = { ...others, ...(confirm === undefined && email !== undefined && { email }) };
+  const change: UserChange = { ...now, ...(blocked === undefined ? {} : { blocked }) };
   if (Object.keys(change).length > 0 || role) await updateUser(row.id, change);
   if (role) await setRole(row.id, role);
   await refuseLast(who, row);
   await mailOldAddress(row, change);
+  if (confirm !== undefined) {
+    await noteEvent({
+      action: 'new-address',
+      entity: 'user',
+      rowId: row.id,
+      documentId: row.documentId,
+      label: row.username,
+    });
+    await askNewAddress(row, confirm);
+  }
   afterCommit(forgetSignedIn);
-  return (await findUser(String(row.id))) as UserRow;
+  return { row: (await findUser(String(row.id))) as UserRow, confirm };
 };
 
 /**

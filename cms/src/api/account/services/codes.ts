@@ -21,7 +21,8 @@ export const LIFETIMES = {
 } as const;
 
 const PAGES: Readonly<Record<Purpose, string>> = {
-  invite: 'set-password',
+  // The page offers another username.
+  invite: 'set-password?invited',
   reset: 'set-password',
   confirm: 'confirm-email',
   address: 'confirm-email',

@@ -3,7 +3,7 @@ import { inLanguage } from '@ridgeline/domain/language';
 import { mailWords } from '@ridgeline/domain/words/mail';
 import { requireFreshProof } from '../../../access/fresh-proof';
 import type { Principal } from '../../../access/principal';
-import { requiresSingleSignOn } from '../../../access/single-sign-on';
+import { signsInByProviderAlone } from '../../../access/single-sign-on';
 import { noteEvent } from '../../../audit';
 import { environment } from '../../../environment';
 import { languageOfUser, mailConfigured, nameInMail, queueMail } from '../../../mail';
@@ -12,7 +12,7 @@ import { keyOf } from '../../../records/read';
 import { currentScope, currentTransaction } from '../../../request';
 import { INVITATION_DAYS, LIFETIMES, mintCode, RESET_MINUTES } from './codes';
 import { awaitsApproval, managedUser, mayGive } from './rights';
-import { insertUser, looksTaken } from './store';
+import { insertUser, looksTaken, refuseTakenHere } from './store';
 import { findUser, type UserRow } from './table';
 import { type Data, Faults, readEmail, readText, readUsername, referenceOf, refuseUnknown } from './values';
 
@@ -83,7 +83,7 @@ const sendToSignIn = async (row: UserRow, invited: boolean): Promise<Invitation>
 
 /** Creates a link to set a password, and mails it when mail is configured. Earlier ones end. */
 export const sendLink = async (row: UserRow, invited: boolean): Promise<Invitation> => {
-  if (await requiresSingleSignOn(row.company?.id)) return sendToSignIn(row, invited);
+  if (await signsInByProviderAlone(row)) return sendToSignIn(row, invited);
   const purpose = invited ? 'invite' : 'reset';
   const mailed = mailConfigured();
   // Who gets the link at hand can set the password.
@@ -104,7 +104,8 @@ export const sendLink = async (row: UserRow, invited: boolean): Promise<Invitati
 };
 
 /**
- * Creates a user without a password and a link to set one.
+ * Creates a user without a password and a link to set one. Nothing looks up whether another company, or an operator, has the
+ * name or the address: that is settled when the invitation is accepted.
  * @throws ValidationError with the fields that are wrong
  */
 export const inviteUser = async (who: Principal, data: Data): Promise<{ data: UserRow; invitation: Invitation }> => {
@@ -121,9 +122,11 @@ export const inviteUser = async (who: Principal, data: Data): Promise<{ data: Us
   faults.refuse();
   if (username === undefined || email === undefined || role === undefined)
     throw new Error('A required field is missing without an error');
-  if (role === 'Company Administrator' || role === 'Operator') await requireFreshProof();
   const companyId = company?.id ?? null;
-  const id = await insertUser({ username, email, displayName, role, companyId, password: null, confirmed: false });
+  await refuseTakenHere(companyId, { username, email });
+  if (role === 'Company Administrator' || role === 'Operator') await requireFreshProof();
+  const user = { username, email, displayName, role, companyId, password: null, confirmed: false };
+  const id = await insertUser({ ...user, invited: true });
   const row = (await findUser(String(id))) as UserRow;
   return { data: row, invitation: await sendLink(row, true) };
 };

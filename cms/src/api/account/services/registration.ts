@@ -1,6 +1,7 @@
 import { company, fieldOf, fieldWords, passwordProblem, readValue } from '@ridgeline/domain';
 import { inLanguage } from '@ridgeline/domain/language';
 import { mailWords } from '@ridgeline/domain/words/mail';
+import { INVITED } from '../../../database/people';
 import { languageOfUser, mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { notify, operatorIds } from '../../../notices';
 import { ValidationError } from '../../../records/errors';
@@ -89,8 +90,9 @@ const store = async (wish: Registration, password: string): Promise<void> => {
 const mailOwner = ({ email }: Registration): Promise<void> =>
   asSystem('a registration with a known address', async () => {
     const { rows } = await currentTransaction().raw<{ rows: { id: number; name: string }[] }>(
-      'select id, coalesce(display_name, username) as name from up_users where lower(email) = ? and blocked is not true',
-      [email],
+      `select id, coalesce(display_name, username) as name from up_users
+       where lower(email) = ? and blocked is not true and provider is distinct from ?`,
+      [email, INVITED],
     );
     const [owner] = rows;
     if (!owner || !mailConfigured()) return;

@@ -40,12 +40,17 @@ export const lockAdministrators = async (companyId: number | null): Promise<void
   await currentTransaction().raw('select pg_advisory_xact_lock(?, ?)', [ADMINISTRATORS, companyId ?? OPERATORS]);
 };
 
-const countActive = async (role: Role, companyId: number | null): Promise<number> => {
+/** Of operators those alone with a password: else none could sign in while their provider is down. */
+const SIGNS_IN = {
+  Operator: 'wall_has_password(u.id)',
+  'Company Administrator': '(wall_has_password(u.id) or u.last_sign_in_at is not null)',
+} as const;
+
+const countActive = async (role: keyof typeof SIGNS_IN, companyId: number | null): Promise<number> => {
   const { rows } = await currentTransaction().raw<{ rows: [{ count: number }] }>(
     `select count(*)::int as count from up_users u join up_users_role_lnk l on l.user_id = u.id
      join up_roles r on r.id = l.role_id
-     where r.name = ? and u.company_id is not distinct from ? and (wall_has_password(u.id) or u.last_sign_in_at is not null)
-     and u.blocked is not true`,
+     where r.name = ? and u.company_id is not distinct from ? and ${SIGNS_IN[role]} and u.blocked is not true`,
     [role, companyId],
   );
   return rows[0].count;
@@ -53,7 +58,7 @@ const countActive = async (role: Role, companyId: number | null): Promise<number
 
 /**
  * Refuses a change that has just left a company without an active Company Administrator, or the installation without an
- * active operator. An operator may do the former, since it can create another one. Call it under `lockAdministrators`.
+ * active operator who has a password. An operator may do the former, since it can create another one. Call it under `lockAdministrators`.
  * @throws ConflictError with the reason
  */
 export const refuseLast = async (who: Pick<Principal, 'role'>, before: UserRow): Promise<void> => {

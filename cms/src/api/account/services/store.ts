@@ -1,9 +1,10 @@
 import { lookOf, type Role } from '@ridgeline/domain';
 import { noteEvent } from '../../../audit';
 import { newDocumentId } from '../../../database/document-id';
+import { INVITED, MEMBERSHIPS } from '../../../database/people';
 import { NOW } from '../../../records/store';
 import { currentScope, currentTransaction } from '../../../request';
-import { throwTaken } from './values';
+import { TakenError, throwTaken } from './values';
 
 export interface NewUser {
   readonly username: string;
@@ -16,6 +17,8 @@ export interface NewUser {
   readonly password: string | null;
   /** Whether the address is known to be the user's. */
   readonly confirmed: boolean;
+  /** Whether name and address are the user's only once the invitation is accepted. */
+  readonly invited?: true;
 }
 
 /** The columns of `up_users` that change; a password is its hash. */
@@ -27,6 +30,8 @@ export interface UserChange {
   readonly mail_notices?: string | null;
   readonly blocked?: boolean;
   readonly password?: string;
+  readonly username?: string;
+  readonly provider?: 'local';
   /** Null: signs in, by an address that no mail has confirmed. */
   readonly confirmed?: boolean | null;
 }
@@ -48,16 +53,48 @@ export const setRole = async (userId: number, role: Role): Promise<void> => {
 /**
  * Whether another name of the same company, or of users without a company, looks the same (capital I, small L and
  * one; punctuation in between). An equal name is reported where it is stored.
+ * @param own id of the user who may have it
  */
-export const looksTaken = async (username: string, companyId: number | null): Promise<boolean> => {
+export const looksTaken = async (username: string, companyId: number | null, own = 0): Promise<boolean> => {
   const { rows } = await currentTransaction().raw<{ rows: { username: string }[] }>(
-    'select username from up_users where company_id is not distinct from ? or company_id is null',
-    [companyId],
+    'select username from up_users where (company_id is not distinct from ? or company_id is null) and id <> ?',
+    [companyId, own] as never[],
   );
   const look = lookOf(username);
   return rows.some(
     (other) => lookOf(other.username) === look && other.username.toLowerCase() !== username.toLowerCase(),
   );
+};
+
+/**
+ * Refuses a name or address of a person whom the caller sees: of the same company, or who works for it.
+ * @param own id of the user who may have it
+ * @throws TakenError
+ */
+export const refuseTakenHere = async (
+  companyId: number | null,
+  { email, username }: { readonly email?: string; readonly username?: string },
+  own = 0,
+): Promise<void> => {
+  const { rows } = await currentTransaction().raw<{ rows: [{ email: boolean; username: boolean }] }>(
+    `select coalesce(bool_or(lower(u.email) = lower(?)), false) as email,
+       coalesce(bool_or(lower(u.username) = lower(?)), false) as username
+     from up_users u where u.id <> ? and (u.company_id is not distinct from ?
+       or exists (select from ${MEMBERSHIPS} m where m.user_id = u.id and m.company_id = ?))`,
+    [email ?? null, username ?? null, own, companyId, companyId] as never[],
+  );
+  const [found] = rows;
+  const fields = (['username', 'email'] as const).filter((field) => found[field]);
+  if (fields.length > 0) throw new TakenError(fields);
+};
+
+/** Whether a user has not accepted the invitation yet. */
+export const isInvited = async (userId: number): Promise<boolean> => {
+  const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
+    'select from up_users where id = ? and provider = ?',
+    [userId, INVITED],
+  );
+  return rows.length > 0;
 };
 
 /** Stores a new user and returns its id. @throws ValidationError at the field when its name or address is taken */
@@ -66,7 +103,13 @@ export const insertUser = async (user: NewUser): Promise<number> => {
   const password = user.password === null ? {} : { password: user.password };
   const values = {
     ...{ document_id: newDocumentId(), username: user.username, email: user.email, display_name: user.displayName },
-    ...{ provider: 'local', confirmed: user.confirmed, blocked: false, company_id: user.companyId, ...password },
+    ...{
+      provider: user.invited ? INVITED : 'local',
+      confirmed: user.confirmed,
+      blocked: false,
+      company_id: user.companyId,
+      ...password,
+    },
   };
   const columns = Object.keys(values);
   const { rows } = await currentTransaction()

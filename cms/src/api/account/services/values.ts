@@ -87,15 +87,24 @@ export const referenceOf = (raw: unknown, ...keys: string[]): string | null => {
   return found === undefined || typeof found === 'object' ? '' : String(found);
 };
 
-const UNIQUE: Readonly<Record<string, string>> = { wall_unique_email: 'email', wall_unique_username: 'username' };
+const UNIQUE: Readonly<Record<string, 'email' | 'username'>> = {
+  wall_account_email: 'email',
+  wall_account_username: 'username',
+  wall_invited_email: 'email',
+  wall_invited_username: 'username',
+};
 
 /** A username or address that another account has, of any company. */
-export class TakenError extends ValidationError {}
+export class TakenError extends ValidationError {
+  constructor(readonly fields: readonly ('email' | 'username')[]) {
+    super(messages.checkFields, { errors: fields.map((field) => ({ field, message: accountWords.taken })) });
+  }
+}
 
 /** Reports at its field that a username or address is taken, but not by whom; throws any other error on. */
 export const throwTaken = (error: unknown): never => {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
   const field = UNIQUE[constraint];
   if (!field) throw error;
-  throw new TakenError(messages.checkFields, { errors: [{ field, message: accountWords.taken }] });
+  throw new TakenError([field]);
 };

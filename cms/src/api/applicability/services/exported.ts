@@ -29,7 +29,7 @@ export const statementFacts = async (besides: Besides): Promise<string[]> => {
   return [...librariesOf(progress), figuresOf(progress)].filter((fact) => fact !== '');
 };
 
-/** The same as a sheet of its own, with company and date, since the first sheet begins with its columns. */
+/** The same as a separate sheet, with company and date, since the first sheet begins with its columns. */
 export const statementSheets = async (besides: Besides): Promise<FurtherSheet[]> => {
   const progress = await progressOf(besides);
   const { company, texts } = besides;

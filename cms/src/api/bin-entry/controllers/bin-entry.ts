@@ -21,12 +21,12 @@ export default {
   restoreMany: answering(async (ctx) => {
     ctx.body = { data: await restoreEntries(principalOf(ctx), idsOf(ctx)) };
   }),
-  /** `DELETE /api/bin-entries/{id}`: for good. */
+  /** `DELETE /api/bin-entries/{id}`: permanently. */
   delete: answering(async (ctx) => {
     const [entry] = await deleteEntries(principalOf(ctx), [ctx.params.id]);
     ctx.body = { data: entry && { id: entry.id, documentId: entry.documentId } };
   }),
-  /** `POST /api/bin-entries/delete-many` {ids}: for good, all or none. */
+  /** `POST /api/bin-entries/delete-many` {ids}: permanently, all or none. */
   deleteMany: answering(async (ctx) => {
     const deleted = await deleteEntries(principalOf(ctx), idsOf(ctx));
     ctx.body = { data: { deleted: deleted.length } };

@@ -5,7 +5,7 @@ import { recordRoutes } from '../../../records/routes';
 
 const deleting = may('delete', binEntry);
 
-/** Deleting a row puts it here; entries are restored or deleted for good. */
+/** Deleting a row puts it here; entries are restored or permanently deleted. */
 export default {
   routes: [
     route('POST', `/${binEntry.plural}/restore-many`, 'bin-entry.restoreMany', deleting),

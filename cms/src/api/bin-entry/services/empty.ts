@@ -31,7 +31,7 @@ const noteAll = async (entries: readonly Row[]): Promise<void> => {
   }
 };
 
-/** Deletes locked entries for good. File contents are deleted once it is certain that their rows are. */
+/** Permanently deletes locked entries. File contents are deleted once it is certain that their rows are. */
 const forget = async (entries: readonly Row[]): Promise<void> => {
   const { rows } = await currentTransaction().raw<{ rows: { hash: string }[] }>(
     'select wall_empty_bin(?::int[]) as hash',
@@ -41,7 +41,7 @@ const forget = async (entries: readonly Row[]): Promise<void> => {
   afterCommit(() => removeContents(rows.map(({ hash }) => hash)));
 };
 
-/** Deletes entries of the bin for good. @throws NotFoundError, ForbiddenError */
+/** Permanently deletes entries of the bin. @throws NotFoundError, ForbiddenError */
 export const deleteEntries = async (who: Principal, ids: readonly unknown[]): Promise<readonly Row[]> => {
   const entries = await lockEntries(who, ids);
   await forget(entries);
@@ -74,7 +74,7 @@ export const emptyBin = async (who: Principal, until: unknown): Promise<number> 
   return rows.length;
 };
 
-/** Deletes the entries whose time is over, of all companies. Entries that are being restored are left to the next run. */
+/** Deletes the entries whose time is over, of all companies. Entries that are being restored are left for the next run. */
 export const sweepBin = (): Promise<number> =>
   asSystem('entries of the bin whose time is over', async () => {
     const { rows } = await currentTransaction().raw<{ rows: Row[] }>(

@@ -60,7 +60,7 @@ const nameChoices = async ({ made }: Restored): Promise<void> => {
   }
 };
 
-/** Labels of the references that were left empty, since the rows that they pointed to are gone for good. */
+/** Labels of the references that were left empty, since the rows that they pointed to are permanently deleted. */
 const emptiedFields = ({ emptied }: Restored): string[] => {
   const labels = emptied.flatMap(({ table, column }) =>
     ENTITIES.map(tableOf)

@@ -9,7 +9,7 @@ import type { Target } from './target';
 export const noteChange = ({ companyId }: Target): void => changed(companyId, { resource: comment.plural });
 
 /**
- * Tells users that a comment mentions them, behind the bell and by mail; not of its words, which only readers of the
+ * Notifies users that a comment mentions them, behind the bell and by mail. It does not contain the text, which only readers of the
  * register see. A user gets no notice of an own mention.
  */
 export const tellMentioned = (who: Principal, target: Target, mentioned: readonly Colleague[]): Promise<void> =>

@@ -38,8 +38,8 @@ const shown = async (who: Principal, target: Target, documentId: string): Promis
 };
 
 /**
- * Stores a comment, and tells the users whom it mentions.
- * @throws ValidationError for a text that is no comment or mentions somebody who may not read the row
+ * Stores a comment, and notifies the users whom it mentions.
+ * @throws ValidationError for an invalid text, or one that mentions a user who may not read the row
  */
 export const createComment = async (who: Principal, target: Target, raw: unknown): Promise<RowComment> => {
   if (currentScope().companyId === null) throw new ValidationError(messages.companyFirst);
@@ -70,7 +70,7 @@ const readComment = async (who: Principal, id: string): Promise<Found> => {
 };
 
 /**
- * Changes the text of the user's own comment, and tells the users whom it newly mentions.
+ * Changes the text of the user's own comment, and notifies the users whom it newly mentions.
  * @throws NotFoundError, ForbiddenError for another user's, ValidationError
  */
 export const changeComment = async (who: Principal, id: string, raw: unknown): Promise<RowComment> => {

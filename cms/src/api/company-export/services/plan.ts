@@ -23,7 +23,7 @@ const ofOneSheet = (path: string, about: string, sheet: SheetPlan): BookPlan => 
   sheets: [sheet],
 });
 
-/** Numbers files in the order in which they can be imported again, and gives each a name of its own. */
+/** Numbers files in the order in which they can be imported again, and gives each a separate name. */
 const numbered = (books: readonly BookPlan[], folder: string): BookPlan[] => {
   const unique = uniquePaths();
   return books.map((book, index) => ({

@@ -28,7 +28,7 @@ import { sheetOf } from './sheet';
 
 /**
  * Not among the registers: tiers are the installation's, a link opens a questionnaire, and the others have sheets that
- * say more. Questions have a book for each questionnaire, as their import wants them.
+ * say more. Questions have a book for each questionnaire, as their import needs them.
  */
 const LEFT_OUT: readonly Entity[] = [
   ...[subscription, questionnaireLink, answer, evidence, questionnaireMessage],

@@ -6,6 +6,7 @@ import { readRow } from '../../../records/read';
 import { afterCommit } from '../../../request';
 import { approveCompany } from '../services/approve';
 import { holdingsOf, refuseHolding, totalOf } from '../services/holdings';
+import { refuseLogoByOperator } from '../services/logo';
 import { readOverview } from '../services/overview';
 import { removeCompany } from '../services/remove';
 import { mailSuspension, statusOf } from '../services/suspension';
@@ -57,6 +58,7 @@ const actions = recordController(company, {
 const update: Handler = answering(async (ctx) => {
   const before = await statusOf(idOf(ctx));
   await proveForWeakerFactor(idOf(ctx), dataOf(ctx));
+  await refuseLogoByOperator(idOf(ctx), dataOf(ctx).logo);
   await actions.update(ctx);
   if (ctx.status >= 400 || before === 'suspended') return;
   const after = await readRow(company, idOf(ctx));

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { LOGO_KILOBYTES, messages } from '@ridgeline/domain';
+import { company, LOGO_KILOBYTES, messages } from '@ridgeline/domain';
 import type { Logo } from '../../../mail';
 import { fieldErrors } from '../../../records/errors';
-import { currentScope, currentTransaction } from '../../../request';
+import { findRow } from '../../../records/read';
+import { currentScope, currentTransaction, requireSettings } from '../../../request';
 import { storage } from '../../../storage';
 
 interface Picture {
@@ -33,6 +34,17 @@ export const refuseOtherLogo = async (raw: unknown): Promise<void> => {
     [`{${ids.filter(Number.isInteger).join(',')}}`],
   );
   if (ids.length > 1 || !rows.every(isLogo)) throw fieldErrors([{ field: 'logo', message: messages.notALogo }]);
+};
+
+const inOrder = (raw: unknown): string => JSON.stringify(idsOf(raw).sort());
+
+/**
+ * Refuses the operator another logo of a company that decides about its access: a form sends the present one back.
+ * @throws SupportRefusal
+ */
+export const refuseLogoByOperator = async (id: string, sent: unknown): Promise<void> => {
+  const row = sent === undefined ? undefined : await findRow(company, id);
+  if (row && inOrder(sent) !== inOrder(row.logo)) await requireSettings(currentScope(), row.id);
 };
 
 /** The logo of the company in scope; null when there is none, or its file is gone. */

@@ -16,7 +16,7 @@ interface Administrator {
 /** The status of a company before it is changed. */
 export const statusOf = async (id: string): Promise<unknown> => (await findRow(company, id))?.status;
 
-/** Tells the administrators of a company by mail that it was suspended, in their languages. */
+/** Informs the administrators of a company by mail that it was suspended, in their languages. */
 export const mailSuspension = async (suspended: Row): Promise<void> => {
   if (!mailConfigured()) return;
   await forAllCompanies(() => mailAdministrators(suspended));

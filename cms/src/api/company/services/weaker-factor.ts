@@ -6,7 +6,7 @@ import { findRow } from '../../../records/read';
 /**
  * Asks for a fresh proof before a company requires a second factor of fewer users.
  * @param id of the company
- * @param sent what a request wants to store of it
+ * @param sent what a request sends for it
  */
 export const proveForWeakerFactor = async (
   id: string,

@@ -106,9 +106,9 @@ const importInto = (entity: Entity): Handler =>
     }
     // A repeated import was stored before, also when a trial run asks for it.
     const message = options.dryRun && !result.repeated ? messages.dryRun : entity.messages.imported;
-    const said = { is_success: true, message };
+    const outcome = { is_success: true, message };
     // Some clients read it next to `data`, others inside.
-    ctx.body = { data: { ...result, ...said }, ...said };
+    ctx.body = { data: { ...result, ...outcome }, ...outcome };
   });
 
 /** One action for each entity that takes rows of a spreadsheet, by its path. */

@@ -22,7 +22,7 @@ interface BatchOptions extends Pick<ImportOptions, 'listed' | 'fileName' | 'user
 /** Rows from which an import takes so long that its page may be closed before it ends. */
 const LONG = 1_000;
 
-/** Tells of a long import; the end of a short one is seen on its page. */
+/** Announces the end of a long import; the end of a short one is visible on its page. */
 const tellImporter = async ({ name }: Entity, { documentId }: Batch, { created, updated }: Counts): Promise<void> => {
   const { userId } = currentScope();
   if (userId === null || created + updated < LONG) return;

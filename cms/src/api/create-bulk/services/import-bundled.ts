@@ -3,7 +3,7 @@ import { importRows } from './run';
 import type { ImportOptions } from './types';
 
 /**
- * Imports rows that come with the product, all or none; the list of imports does not show them, since nobody chose a file.
+ * Imports rows that come with the product, all or none; the list of imports does not show them, because no user chose a file.
  * @throws Error that names the first wrong rows, which is a mistake in the bundled data
  */
 export const importBundled = async (entity: Entity, rows: readonly object[], username: string): Promise<void> => {

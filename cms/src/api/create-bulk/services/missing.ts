@@ -40,8 +40,8 @@ const noteName = (kinds: Map<Entity, Names>, target: Entity, name: string): void
 };
 
 /**
- * Handles names that are in no register: when they are to be created, the row waits for them, else it is refused. Words of
- * links never refuse a row: they are kept as words unless they are to be created.
+ * Handles names that are in no register: if they may be created, the row waits for them, otherwise it is refused. Words of
+ * links never cause a refusal: they are kept as words unless they may be created.
  * @param unknown what `resolveRelations` did not find
  * @returns all that could be created, whether or not it was requested
  */

@@ -11,7 +11,7 @@ const find = answering(async (ctx: Context) => {
   ctx.body = { data };
 });
 
-/** `PUT /api/guide/{part}`: the caller does not want to see it again. */
+/** `PUT /api/guide/{part}`: the caller has dismissed it. */
 const hide = answering(async (ctx: Context) => {
   await dismiss(ctx.params.part);
   ctx.body = { data: null };

@@ -16,7 +16,7 @@ const partOf = (raw: unknown): GuidePart => {
   return raw;
 };
 
-/** Shows a part no more. @throws NotFoundError for what is no part */
+/** Hides a part from now on. @throws NotFoundError for an unknown part */
 export const dismiss = async (raw: unknown): Promise<void> => {
   await currentTransaction().raw(
     `insert into ${DISMISSED} (user_id, part) values (wall_user(), ?) on conflict do nothing`,

@@ -19,5 +19,5 @@ const forget = answering(async (ctx) => {
   ctx.body = { data: null };
 });
 
-/** Lists as the signed-in user wants them. */
+/** The layout of lists, as the signed-in user has set it. */
 export default { find, keep, forget };

@@ -20,7 +20,7 @@ export const listLayouts = async (): Promise<Readonly<Record<string, ListLayout>
 };
 
 /**
- * Stores the layout of a register; there are no more of them than registers.
+ * Stores the layout of a register; a user has at most one for each.
  * @throws NotFoundError for no register, ForbiddenError without its module, ValidationError where nothing of it can be kept
  */
 export const keepLayout = async (who: Principal, register: string, raw: unknown): Promise<ListLayout> => {

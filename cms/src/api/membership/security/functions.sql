@@ -1,25 +1,39 @@
 -- An open invitation, for the signed-in user whose address it names: no one else reads it, whatever the code. The company that
--- the user belongs to needs none, and operators have all companies.
+-- the user belongs to needs none, and operators have all companies. An invitation to be a user of a company is one too, for a
+-- person whose address an account of another company has.
 
 create or replace function :"schema".wall_invitation(code_hash text)
   returns table (company_id integer, document_id text, company text, role text, invited_by text)
   language sql stable security definer set search_path = :"schema", pg_temp as $$
   select c.id, c.document_id::text, c.name::text, i.role, i.invited_by
-  from ridgeline_membership_invitations i join :"companies" c on c.id = i.company_id
+  from (select m.company_id, m.email, m.role, m.invited_by from ridgeline_membership_invitations m
+      where m.hash = code_hash and m.expires_at > now() at time zone 'utc'
+    union all select p.company_id, p.email::text, r.name::text, coalesce(nullif(a.display_name, ''), a.username, p.username)::text
+      from ridgeline_codes k join :"users" p on p.id = k.user_id and p.provider = :'invited' and p.blocked is not true
+        join up_users_role_lnk l on l.user_id = p.id join up_roles r on r.id = l.role_id
+        left join :"users" a on a.id = k.made_by
+      where k.hash = code_hash and k.used_at is null and k.expires_at > now() at time zone 'utc') i
+    join :"companies" c on c.id = i.company_id
     join :"users" u on u.id = wall_user() and lower(u.email) = lower(i.email) and u.blocked is not true
-      and u.company_id is not null and u.company_id <> i.company_id
-  where i.hash = code_hash and i.expires_at > now() at time zone 'utc' $$;
+      and u.company_id is not null and u.company_id <> i.company_id $$;
 
--- The only way to a membership. When two calls use the same invitation at once, one of them finds none.
+-- The only way to a membership. When two calls use the same invitation at once, one of them finds none. The invited user in whose
+-- place the member comes ends without a mark of a removed one. Locks the user first, as a change of the address does: the
+-- membership of an account that gets another address at this moment would not end.
 
 create or replace function :"schema".wall_accept_invitation(code_hash text) returns text
   language plpgsql security definer set search_path = :"schema", pg_temp as $$
-  declare found_one record;
+  declare found_one record; address text; used boolean;
   begin
+    perform from :"users" u where u.id = wall_user() for no key update;
     select * into found_one from wall_invitation(code_hash);
     if not found then return null; end if;
+    select lower(u.email) into address from :"users" u where u.id = wall_user();
     delete from ridgeline_membership_invitations where hash = code_hash;
-    if not found then return null; end if;
+    used := found;
+    delete from :"users" p where p.company_id = found_one.company_id and p.provider = :'invited' and lower(p.email) = address;
+    if not (used or found) then return null; end if;
+    delete from ridgeline_sso_removed s where s.company_id = found_one.company_id and s.mark = wall_sso_mark('email', address);
     insert into ridgeline_memberships (user_id, company_id, username, role)
       select u.id, found_one.company_id, u.username, found_one.role from :"users" u where u.id = wall_user()
       on conflict (user_id, company_id) do nothing;

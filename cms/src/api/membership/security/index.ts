@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '@ridgeline/domain';
 import { auditTriggers, NEW_ID, WRITTEN } from '../../../audit/triggers';
 import { COMPANIES, tableOf, USERS } from '../../../database/layout';
 import { quoteName, quoteText, type RoleNames, unquoteName } from '../../../database/names';
-import { MEMBERSHIPS } from '../../../database/people';
+import { INVITED, MEMBERSHIPS } from '../../../database/people';
 import { policy, type Rule, secure } from '../../../database/policies';
 import { sqlFile } from '../../../database/sql';
 
@@ -76,7 +76,7 @@ export const membershipRowSecurity = (schema: string, roles: RoleNames): string[
     ...file('tables.sql', { roles: STAFF_ROLES.map(quoteText).join(', ') }),
     ...memberships(schema, roles),
     ...invitations(schema, roles),
-    ...file('functions.sql', { staff: roles.staff, operator: roles.operator }),
+    ...file('functions.sql', { staff: roles.staff, operator: roles.operator, invited: INVITED }),
     ...watched(schema),
   ];
 };

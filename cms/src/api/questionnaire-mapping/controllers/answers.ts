@@ -72,9 +72,9 @@ const submit: Handler = answering(async (ctx) => {
   const { url, data, submitter } = bodyOf(ctx);
   try {
     await byLink(ctx, { token: url }, async () => {
-      const said = { is_success: true, message: answeringWords.submitted };
+      const outcome = { is_success: true, message: answeringWords.submitted };
       // Some clients read it next to `data`, others inside.
-      ctx.body = { data: { ...(await submitAnswers(data, readSubmitter(submitter))), ...said }, ...said };
+      ctx.body = { data: { ...(await submitAnswers(data, readSubmitter(submitter))), ...outcome }, ...outcome };
     });
   } catch (error) {
     if (!(error instanceof IncompleteError)) throw error;

@@ -14,7 +14,7 @@ interface Concerned {
   readonly documentId: string;
 }
 
-/** Those who sent it and who review it; the administrators of the company where both are gone. */
+/** Its sender and its reviewer; if both have left, the administrators of the company. */
 const concernedBy = async (sentId: number): Promise<Concerned[]> => {
   const { rows } = await currentTransaction().raw<{ rows: Concerned[] }>(
     `select u.id, u.username in (m.sent_by, m.reviewer) as own, m.recipient, m.title, m.document_id as "documentId"
@@ -38,7 +38,7 @@ const isByLink = (kind: Kind | KindByLink): kind is KindByLink => BY_LINK.some((
 type Kind = 'questionnaireApproved' | 'questionnaireRejected' | 'changesRequested';
 
 /**
- * Tells those who are concerned by a sent questionnaire what happened to it.
+ * Notifies the users who are responsible for a sent questionnaire of an event.
  * @param by who did it, and gets no notice; undefined for the respondent
  */
 export async function tellConcerned(sent: Sent, kind: KindByLink): Promise<void>;
@@ -56,7 +56,7 @@ export async function tellConcerned(
   else await notify(ids, { kind, facts: { recipient, title, by: by?.displayName ?? by?.username ?? '' }, about });
 }
 
-/** Tells those who are concerned that a mail about a sent questionnaire could not be sent, after all attempts. */
+/** Notifies the same users that a mail about a sent questionnaire could not be sent, after all attempts. */
 export const tellLetterFailed = async (sentId: number): Promise<void> => {
   const concerned = await concernedBy(sentId);
   const [first] = concerned;

@@ -16,7 +16,7 @@ interface Keeper {
   readonly time: number;
 }
 
-/** Companies that do not keep this for good. */
+/** Companies that do not keep this permanently. */
 const keepers = (kind: RetentionKind): Promise<readonly Keeper[]> =>
   asSystem('how long companies keep their data', async () => {
     const time = settingColumn(kind);
@@ -26,13 +26,15 @@ const keepers = (kind: RetentionKind): Promise<readonly Keeper[]> =>
     return rows;
   });
 
-/** The oldest rows whose time is over. What a user or another server is working on is left to the next look. */
+/** The oldest rows whose time is over. Rows that a user or another server is changing are left for the next run. */
 const lockOld = async (kind: Expiring, { id, time }: Keeper): Promise<readonly number[]> => {
   const { from, where } = OLD[kind];
   const row = kind === 'evidence' ? 'e' : 'm';
+  // The company may have chosen another time since it was asked: then nothing is old until the next look.
+  const still = `exists (select from ${companiesTable()} c where c.id = ? and c.${settingColumn(kind)} = ?)`;
   const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
-    `select ${row}.id from ${from} where ${where} order by ${row}.id limit ${AT_ONCE[kind]} for update skip locked`,
-    [time, id],
+    `select ${row}.id from ${from} where ${where} and ${still} order by ${row}.id limit ${AT_ONCE[kind]} for update skip locked`,
+    [time, id, id, time],
   );
   return rows.map((one) => one.id);
 };

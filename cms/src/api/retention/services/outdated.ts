@@ -34,7 +34,7 @@ export const OLD: Readonly<Record<RetentionKind, Old>> = {
   },
 };
 
-/** The time for which a kind is kept under a setting, in the setting's unit; null for good. */
+/** The time for which a kind is kept under a setting, in the setting's unit; null means permanently. */
 export const timeOf = (kind: RetentionKind, set: number | null): number | null =>
   kind === 'deletedRows' ? (set ?? BIN_DAYS) : set;
 

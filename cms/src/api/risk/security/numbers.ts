@@ -4,7 +4,7 @@ import { RISKS, tableOf } from '../../../database/layout';
 import { unquoteName } from '../../../database/names';
 import { sqlFile } from '../../../database/sql';
 
-/** Keeps the counters of risks ahead of the numbers that stand in the register. */
+/** Keeps the counters of risks ahead of the numbers in the register. */
 export const riskNumbers = (schema: string): string[] =>
   sqlFile(join(__dirname, 'numbers.sql'), {
     schema: unquoteName(schema),

@@ -1,4 +1,4 @@
--- Changing a company's scoring computes all of its levels again in the same transaction, whatever program changes it.
+-- Changing a company's scoring computes all of its levels again in the same transaction, no matter which program changes it.
 
 create or replace function :"schema".wall_rate_anew() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$ declare grids jsonb := wall_grids(new.:"scoring", new.:"grid"); begin

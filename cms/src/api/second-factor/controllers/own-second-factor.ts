@@ -5,15 +5,25 @@ import { forgetFactorCodes } from '../../../access/limits';
 import { passkeysPossible } from '../../../access/passkey-request';
 import { principalOf } from '../../../access/principal';
 import { factsOfSession } from '../../../access/running-session';
+import { linkedProvider } from '../../../access/single-sign-on';
 import { ConflictError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
 import { afterCommit, unlessStored } from '../../../request';
 import { hasOwnPassword } from '../../account/services/passwords';
-import { hasFactor, isOn, isProposed, lockFactor, proposeSecret, turnOff, turnOn } from '../services/factor';
+import {
+  countRecoveryCodes,
+  hasFactor,
+  isOn,
+  isProposed,
+  lockFactor,
+  makeRecoveryCodes,
+  proposeSecret,
+  turnOff,
+  turnOn,
+} from '../services/factor';
 import { answerInNewSession } from '../services/new-session';
 import { credentialsOf } from '../services/passkeys/stored';
 import { codeIn, proveBoth, provePasskey, provePasswordWith, proveUser, wrongCode } from '../services/prove';
-import { countRecoveryCodes, makeRecoveryCodes } from '../services/recovery';
 import { mailFactor, noteFactor } from '../services/tell';
 
 /** `GET /api/second-factor`: the caller's own. */
@@ -22,7 +32,11 @@ const find: Handler = async (ctx) => {
   const passkeys = (await credentialsOf(id)).length;
   const recoveryCodesLeft = await countRecoveryCodes(id);
   const [on, hasPassword] = [await isOn(id), await hasOwnPassword()];
-  const data: SecondFactorState = { on, passkeys, passkeysPossible, hasPassword, required, recoveryCodesLeft };
+  const provider = (await linkedProvider(id))?.address;
+  const data: SecondFactorState = {
+    ...{ on, passkeys, passkeysPossible, hasPassword, required, recoveryCodesLeft },
+    provider: provider === undefined ? null : new URL(provider).host,
+  };
   ctx.body = { data };
 };
 

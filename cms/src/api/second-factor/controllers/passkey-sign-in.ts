@@ -6,7 +6,7 @@ import type { Account } from '../../../access/account';
 import { startSignIn, stopGuessing, takePublicReading, takeWrongLink } from '../../../access/limits';
 import { signedIn } from '../../../access/open-session';
 import { passkeyRequest } from '../../../access/passkey-request';
-import { requiresSingleSignOn } from '../../../access/single-sign-on';
+import { signsInByProviderAlone } from '../../../access/single-sign-on';
 import { readToken } from '../../../access/token-form';
 import { noteEvent } from '../../../audit';
 import { ValidationError } from '../../../records/errors';
@@ -51,7 +51,7 @@ const finish: Handler = async (ctx) => {
   const found = await accountOf(answer, token);
   if (!found) return refuse(ctx);
   const { account, comes } = found;
-  const byProvider = comes && (await requiresSingleSignOn(account.company?.id));
+  const byProvider = comes && (await signsInByProviderAlone(account));
   await note(comes && !byProvider ? 'sign-in' : 'sign-in-failed', account);
   if (!comes) return refuse(ctx);
   await attempt.succeeded();

@@ -8,7 +8,7 @@ import { factsOfSession } from '../../../access/running-session';
 import { readToken } from '../../../access/token-form';
 import { ConflictError, fieldErrors, NotFoundError, ValidationError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
-import { hasFactor, lockFactor } from '../services/factor';
+import { hasFactor, lockFactor, makeRecoveryCodes } from '../services/factor';
 import { answerInNewSession } from '../services/new-session';
 import { creationFor } from '../services/passkeys/creation';
 import { openRound, takeRound } from '../services/passkeys/rounds';
@@ -23,7 +23,6 @@ import {
 import { verifyNew } from '../services/passkeys/verify';
 import { readNewPasskey } from '../services/passkeys/wire';
 import { proveBoth, proveWhatIsOn } from '../services/prove';
-import { makeRecoveryCodes } from '../services/recovery';
 import { mailFactor, noteFactor } from '../services/tell';
 
 const bodyOf = (ctx: Context): Readonly<Record<string, unknown>> => ctx.request.body ?? {};
@@ -68,7 +67,7 @@ const begin: Handler = async (ctx) => {
   if (!passkeysPossible) throw new ConflictError(passkeyWords.notPossible);
   const credentials = await credentialsOf(who.id);
   if (credentials.length >= MOST_PASSKEYS) throw new ConflictError(passkeyWords.tooMany({ most: MOST_PASSKEYS }));
-  const token = await openRound(who.id);
+  const token = await openRound(who.id, 'add');
   const data: BegunPasskey = { token, creation: creationFor(token, who, credentials) };
   ctx.body = { data };
 };
@@ -83,7 +82,7 @@ const add: Handler = async (ctx) => {
   const token = readToken(bodyOf(ctx).challenge);
   const answer = readNewPasskey(bodyOf(ctx).passkey);
   await lockFactor(who.id);
-  const open = token !== undefined && (await takeRound(token, who.id));
+  const open = token !== undefined && (await takeRound(token, who.id, 'add'));
   if (!open) throw new ValidationError(passkeyWords.ended);
   const key = answer && (await verifyNew(answer, token));
   if (!key) throw fieldErrors([{ field: 'passkey', message: passkeyWords.refused }]);

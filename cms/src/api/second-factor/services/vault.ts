@@ -1,7 +1,7 @@
 import { vaultFor } from '../../../secrets/vault';
 
 /** The keys of users' authenticator apps. */
-export const { seal: sealSecret, open: openSecret } = vaultFor(
+export const userVault = vaultFor(
   'ridgeline second factor 1',
   (userId) => `The key of user ${userId}'s authenticator app`,
 );

@@ -1,17 +1,22 @@
-import { mayAs } from '../../../access/may';
+import { mayAs, mayOwnAccount } from '../../../access/may';
 import { publicRoute, route } from '../../../access/route';
 
 const administrators = mayAs('Company Administrator', 'Operator');
+const operators = mayAs('Operator');
 
-/** Signing in by the provider of a company, and its settings. */
+/** Signing in by the provider of a company or of the operators, confirming who uses a session there, and the settings. */
 export default {
   routes: [
     publicRoute('POST', '/auth/single-sign-on', 'sign-in.begin'),
-    publicRoute('POST', '/auth/single-sign-on/callback', 'sign-in.callback'),
+    publicRoute('POST', '/auth/single-sign-on/callback', 'callback.finish'),
     publicRoute('POST', '/auth/single-sign-on/saml', 'saml.consume'),
     publicRoute('GET', '/auth/single-sign-on/saml/:company', 'saml.metadata'),
     route('GET', '/single-sign-on', 'single-sign-on.read', administrators),
     route('PUT', '/single-sign-on', 'single-sign-on.change', administrators),
     route('POST', '/single-sign-on/test', 'single-sign-on.test', administrators),
+    route('POST', '/single-sign-on/proof', 'proof.begin', mayOwnAccount()),
+    route('GET', '/operator-sign-on', 'operator-sign-on.read', operators),
+    route('PUT', '/operator-sign-on', 'operator-sign-on.change', operators),
+    route('POST', '/operator-sign-on/test', 'operator-sign-on.test', operators),
   ],
 };

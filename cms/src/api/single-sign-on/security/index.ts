@@ -8,15 +8,20 @@ const SETTINGS = 'ridgeline_sso';
 
 /** What a request reads of the settings: all but the secret, which the server itself uses outside every request. */
 const READABLE = `${COMPANY}, issuer, client_id, provisioning, role, role_claim, role_map, active, required, revision,
-  last_test, tested_by, kind, sign_in_url, certificates`;
+  last_test, tested_by, kind, sign_in_url, certificates, break_glass`;
+
+/** The rows of the company in view; for the operator also those without a company, which are of the operators. */
+const OWN = {
+  staff: `${COMPANY} = wall_company()`,
+  operator: `(${COMPANY} is null or ${COMPANY} = wall_company())`,
+} as const;
 
 /**
- * The tables of single sign-on. A request reaches the rows of the company in view alone, and never the secret; rounds,
- * and marks of removed users, are the server's.
+ * The tables of single sign-on. A request reaches the rows of the company in view and of the operators, and never the
+ * secret; rounds, and marks of removed users, are the server's.
  */
 export const ssoRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const { staff, operator } = roles;
-  const own = `${COMPANY} = wall_company()`;
   const file = (name: string, values: Readonly<Record<string, string>>): string[] =>
     sqlFile(join(__dirname, name), { schema: unquoteName(schema), users: tableOf(USERS), ...values });
   const grants = {
@@ -29,7 +34,7 @@ export const ssoRowSecurity = (schema: string, roles: RoleNames): string[] => {
     ...Object.entries(grants).flatMap(([table, granted]) => [
       secure(schema, table),
       ...(['staff', 'operator'] as const).flatMap((role) => [
-        policy(schema, roles, table, { name: role, command: 'all', role, using: own, check: own }),
+        policy(schema, roles, table, { name: role, command: 'all', role, using: OWN[role], check: OWN[role] }),
         `grant ${granted} on ${schema}.${table} to ${quoteName(roles[role])}`,
       ]),
     ]),

@@ -1,7 +1,11 @@
 import type { Principal } from '../../../access/principal';
 import { readPrincipal } from '../../../access/principal';
+import { INVITED } from '../../../database/people';
 import { asSystem, currentTransaction } from '../../../request';
 import { lockAdministrators } from '../../account/services/rights';
+import { updateUser } from '../../account/services/store';
+import { TakenError } from '../../account/services/values';
+import { freeName } from './free-name';
 import { makeUser } from './make-user';
 import { type Arriving, type Person, readPerson } from './person';
 import { SsoProblem } from './problem';
@@ -11,6 +15,7 @@ import type { StoredSso } from './stored';
 interface Known {
   readonly id: number;
   readonly companyId: number | null;
+  readonly isOperator: boolean;
   /** At the provider; null before the first sign-in. */
   readonly subject: string | null;
 }
@@ -21,10 +26,13 @@ const findKnown = async (
   { companyId, issuer }: StoredSso,
 ): Promise<Known | undefined> => {
   const { rows } = await currentTransaction().raw<{ rows: Known[] }>(
-    `select u.id, u.company_id as "companyId", i.subject from up_users u
-     left join ridgeline_sso_identities i on i.user_id = u.id and i.issuer = ?
-     where (i.company_id = ? and i.subject = ?) or lower(u.email) = ? order by (i.subject = ?) desc nulls last limit 1`,
-    [issuer, companyId, subject, email, subject],
+    `select u.id, u.company_id as "companyId", coalesce(r.name = 'Operator', false) as "isOperator", i.subject
+     from up_users u left join up_users_role_lnk l on l.user_id = u.id left join up_roles r on r.id = l.role_id
+     left join ridgeline_sso_identities i on i.user_id = u.id and i.issuer = ? and i.company_id is not distinct from ?::integer
+     where i.subject = ?
+       or (lower(u.email) = ? and (u.company_id is not distinct from ?::integer or u.provider is distinct from ?))
+     order by (i.subject = ?) desc nulls last, u.provider = ? nulls first limit 1`,
+    [issuer, companyId, subject, email, companyId, INVITED, subject, INVITED],
   );
   return rows[0];
 };
@@ -45,18 +53,42 @@ const link = async (userId: number, { subject }: Arriving, { companyId, issuer }
   );
 };
 
+/** A company’s provider opens accounts of the company alone, and that of the operators those of operators alone. */
+const isOf = ({ companyId, isOperator }: Known, sso: StoredSso): boolean =>
+  sso.companyId === companyId && isOperator === (sso.companyId === null);
+
 /** The account of a person who is known here. @throws SsoProblem */
-const known = ({ id, companyId, subject }: Known, who: Arriving, sso: StoredSso): number => {
-  if (companyId !== sso.companyId) throw new SsoProblem('email-taken');
+const known = (found: Known, who: Arriving, sso: StoredSso): number => {
+  const { id, subject } = found;
+  if (!isOf(found, sso)) throw new SsoProblem(sso.companyId === null ? 'operator-unknown' : 'email-taken', who.email);
   if (subject !== null && subject !== who.subject) throw new SsoProblem('account-linked');
   return id;
 };
 
+/** Name and address of an invited user become the account's. A name that another account has is replaced: nobody types it here. */
+const claim = async (id: number, { email }: Arriving, { companyId }: StoredSso): Promise<void> => {
+  const { rows } = await currentTransaction().raw<{ rows: { taken: boolean }[] }>(
+    `select exists (select from up_users o where o.provider is distinct from ? and lower(o.username) = lower(u.username)) as taken
+     from up_users u where u.id = ? and u.provider = ?`,
+    [INVITED, id, INVITED],
+  );
+  if (!rows[0]) return;
+  const username = rows[0].taken ? await freeName(email, companyId) : undefined;
+  try {
+    await updateUser(id, { provider: 'local', ...(username !== undefined && { username }) });
+  } catch (error) {
+    if (error instanceof TakenError) throw new SsoProblem('email-taken');
+    throw error;
+  }
+};
+
 /** An account for a person who is not known here. @throws SsoProblem */
 const unknown = async (who: Arriving, sso: StoredSso): Promise<number> => {
+  const { companyId, role } = sso;
+  if (companyId === null) throw new SsoProblem('operator-unknown', who.email);
   if (await wasRemoved(who, sso)) throw new SsoProblem('user-removed');
   if (sso.provisioning !== 'first-sign-in') throw new SsoProblem('user-unknown', who.email);
-  return makeUser(who, sso);
+  return makeUser(who, { companyId, role });
 };
 
 /** Of two that arrive at once for the first time, the second finds the account of the first. */
@@ -64,7 +96,10 @@ const settle = async (who: Arriving, sso: StoredSso): Promise<Principal> => {
   await lockAdministrators(sso.companyId);
   const found = await findKnown(who, sso);
   const id = found ? known(found, who, sso) : await unknown(who, sso);
-  if (!found?.subject) await link(id, who, sso);
+  if (!found?.subject) {
+    await claim(id, who, sso);
+    await link(id, who, sso);
+  }
   const user = await readPrincipal({ id });
   if (!user) throw new Error('A user who was just read is missing');
   if (user.suspended) throw new SsoProblem('user-suspended');
@@ -74,13 +109,13 @@ const settle = async (who: Arriving, sso: StoredSso): Promise<Principal> => {
 };
 
 /**
- * The account of a person whom the company's provider has vouched for: found, or made where the company wishes it.
+ * The account of a person whom a provider has vouched for: found, or made where the company wishes it.
  * @param then runs in the same transaction
  * @throws SsoProblem when there is none, or it may not be used
  */
 export const arrive = (person: Person, sso: StoredSso, then: (who: Principal) => Promise<void>): Promise<Principal> =>
   asSystem(
-    'a sign-in by the company’s provider',
+    'a sign-in by a provider',
     async () => {
       const who = await settle(readPerson(person, sso), sso);
       await then(who);
@@ -94,7 +129,7 @@ export const whoWouldArrive = (
   person: Person,
   sso: StoredSso,
 ): Promise<{ readonly email: string; readonly userId: number | null }> =>
-  asSystem('a test of the company’s provider', async () => {
+  asSystem('a test of a provider', async () => {
     const who = readPerson(person, sso);
     const found = await findKnown(who, sso);
     return { email: who.email, userId: found ? known(found, who, sso) : null };

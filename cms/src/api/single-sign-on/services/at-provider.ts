@@ -1,6 +1,6 @@
 import { type Person, wantedClaims } from './person';
 import { SsoProblem } from './problem';
-import { addressFor, type Checks, discover, redeem } from './provider';
+import { type Asked, addressFor, type Checks, discover, redeem } from './provider';
 import type { Returning } from './rounds';
 import { samlAddress } from './saml/sign-in';
 import { signOutAddress } from './sign-out';
@@ -13,9 +13,11 @@ export interface Vouched {
   readonly signOut?: string | undefined;
 }
 
-/** The address at which a person signs in at the company's provider. @param email proposed there, if known @throws SsoProblem */
-export const addressAt = async (sso: StoredSso, checks: Checks, email?: string): Promise<string> =>
-  sso.kind === 'saml' ? samlAddress(sso, checks) : (await addressFor(await discover(sso), checks, email)).href;
+/** The address at which a person signs in at the provider. @throws SsoProblem */
+export const addressAt = async (sso: StoredSso, checks: Checks, asked: Asked = {}): Promise<string> =>
+  sso.kind === 'saml'
+    ? samlAddress(sso, checks, asked.again)
+    : (await addressFor(await discover(sso), checks, asked)).href;
 
 /** What the SAML provider has answered was verified when it came. */
 const answered = ({ answer, revision }: Returning, sso: StoredSso): Vouched => {
@@ -25,7 +27,7 @@ const answered = ({ answer, revision }: Returning, sso: StoredSso): Vouched => {
 };
 
 /**
- * The person who has come back from the company's provider.
+ * The person who has come back from the provider.
  * @param answer the query with which the provider sent the browser back
  * @throws SsoProblem
  */

@@ -3,6 +3,7 @@ import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import type { Principal } from '../../../access/principal';
 import { fieldErrors } from '../../../records/errors';
 import { currentTransaction } from '../../../request';
+import type { Owner } from './stored';
 import type { Wished } from './values';
 
 const { faults: words } = ssoWords;
@@ -33,24 +34,24 @@ export const refuseForeign = async (who: Principal, domains: readonly string[]):
 const hasName = (error: unknown, constraint: string): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
-const addDomain = (companyId: number, domain: string): Promise<unknown> =>
+const addDomain = (owner: Owner, domain: string): Promise<unknown> =>
   currentTransaction()
-    .raw('insert into ridgeline_sso_domains (domain, company_id) values (?, ?)', [domain, companyId])
+    .raw('insert into ridgeline_sso_domains (domain, company_id) values (?, ?)', [domain, owner])
     .catch((error: unknown) => {
       if (hasName(error, 'wall_sso_domain')) refuse('domains', words.domainTaken({ domain }));
       throw error;
     });
 
-/** Stores which domains are the company’s. @throws ValidationError for one of another company */
+/** Stores which domains are the company’s, or the operators’. @throws ValidationError for one of another company or the operators */
 export const storeDomains = async (
-  companyId: number,
+  owner: Owner,
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> => {
   const gone = before.filter((domain) => !after.includes(domain));
-  await currentTransaction().raw('delete from ridgeline_sso_domains where company_id = ? and domain = any(?::text[])', [
-    companyId,
-    gone as never,
-  ]);
-  for (const domain of after) if (!before.includes(domain)) await addDomain(companyId, domain);
+  await currentTransaction().raw(
+    'delete from ridgeline_sso_domains where company_id is not distinct from ?::integer and domain = any(?::text[])',
+    [owner, gone as never],
+  );
+  for (const domain of after) if (!before.includes(domain)) await addDomain(owner, domain);
 };

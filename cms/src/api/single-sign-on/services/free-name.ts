@@ -26,8 +26,8 @@ function* namesFor(email: string): Generator<string> {
   yield `user${Date.now()}`;
 }
 
-/** A username for a person whom a company's provider or directory names; undefined where none was found. */
-export const freeName = async (email: string, companyId: number): Promise<string | undefined> => {
+/** A username for a person whom a company's provider or directory names, or the operators' provider (null); undefined where none was found. */
+export const freeName = async (email: string, companyId: number | null): Promise<string | undefined> => {
   for (const name of namesFor(email)) {
     if (!usernameProblem(name) && !(await isTaken(name)) && !(await looksTaken(name, companyId))) return name;
   }

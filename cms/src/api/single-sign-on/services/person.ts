@@ -8,6 +8,8 @@ import type { StoredSso } from './stored';
 export interface Person {
   readonly claims: Readonly<Record<string, unknown>>;
   readonly subject: string;
+  /** When the person last signed in at the provider, in seconds since 1970; undefined where it does not say. */
+  readonly signedInAt?: number | undefined;
 }
 
 /** A person at the provider, as far as the product is concerned. */

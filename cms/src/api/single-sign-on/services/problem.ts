@@ -5,7 +5,7 @@ import { ValidationError } from '../../../records/errors';
 /** Longest text of a provider that is kept, in characters. */
 const LONGEST = 300;
 
-/** Why a sign-in by a company's provider failed. The detail is for its administrators alone. */
+/** Why a sign-in by a provider failed. The detail is for those alone who set it up. */
 export class SsoProblem extends Error {
   readonly detail: string;
 
@@ -18,5 +18,15 @@ export class SsoProblem extends Error {
   }
 }
 
-/** The answer to a visitor. */
-export const answerOf = ({ code }: SsoProblem) => new ValidationError(ssoWords.problems[code], { code });
+/** The answer to a visitor. @param more details of it */
+export const answerOf = ({ code }: SsoProblem, more: object = {}) =>
+  new ValidationError(ssoWords.problems[code], { code, ...more });
+
+/** Does the work, and answers in words why it failed. */
+export const inWords = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    throw error instanceof SsoProblem ? answerOf(error) : error;
+  }
+};

@@ -44,7 +44,7 @@ const authenticate = async (secret: string): Promise<ClientAuth> => {
 };
 
 /**
- * Reads the provider's document anew for each sign-in, so that changed keys and addresses count at once.
+ * Reads the provider's document again for each sign-in, so that changed keys and addresses count at once.
  * @throws SsoProblem
  */
 export const discover = async ({ issuer, clientId, secret }: Provider): Promise<Configuration> => {
@@ -68,8 +68,16 @@ export const newChecks = async (): Promise<Checks> => {
   return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
 };
 
-/** The address at which the provider asks the person to sign in. @param email proposed to the provider, if known */
-export const addressFor = async (config: Configuration, checks: Checks, email?: string): Promise<URL> => {
+/** How a person is asked. */
+export interface Asked {
+  /** Proposed to the provider, if known. */
+  readonly email?: string | undefined;
+  /** Whether a person who is signed in at the provider is asked too. */
+  readonly again?: boolean;
+}
+
+/** The address at which the provider asks the person to sign in. */
+export const addressFor = async (config: Configuration, checks: Checks, { email, again }: Asked): Promise<URL> => {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
   return buildAuthorizationUrl(config, {
     redirect_uri: redirectUri(),
@@ -79,6 +87,8 @@ export const addressFor = async (config: Configuration, checks: Checks, email?: 
     code_challenge: await calculatePKCECodeChallenge(checks.verifier),
     code_challenge_method: 'S256',
     ...(email && { login_hint: email }),
+    // With a greatest age the provider has to say in the token when the person signed in.
+    ...(again && { prompt: 'login', max_age: '0' }),
   });
 };
 
@@ -108,7 +118,8 @@ export const redeem = async (
     const token = tokens.claims();
     if (!token) throw new SsoProblem('token-invalid', 'no ID token');
     const more = wanted.every((name) => name in token) ? {} : await askMore(config, tokens.access_token, token.sub);
-    return { claims: { ...more, ...token }, subject: token.sub, idToken: tokens.id_token ?? '' };
+    const claims = { ...more, ...token };
+    return { claims, subject: token.sub, signedInAt: token.auth_time, idToken: tokens.id_token ?? '' };
   } catch (error) {
     throw problemOf(error, 'issuer-unreachable');
   }

@@ -21,7 +21,7 @@ const hasOtherAdministrator = async (companyId: number, userId: number): Promise
  * @returns whether the role has changed
  */
 export const followRole = async (user: Principal, { role }: Arriving, { companyId }: StoredSso): Promise<boolean> => {
-  if (role === undefined || role === user.role) return false;
+  if (companyId === null || role === undefined || role === user.role) return false;
   if (user.role === 'Company Administrator' && !(await hasOtherAdministrator(companyId, user.id))) return false;
   await setRole(user.id, role);
   return true;

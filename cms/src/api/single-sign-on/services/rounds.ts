@@ -2,30 +2,38 @@ import { createHash } from 'node:crypto';
 import type { Person } from './person';
 import type { SsoProblem } from './problem';
 import type { Checks } from './provider';
+import type { Owner } from './stored';
 
 /** How long a person has at the provider. */
 export const ROUND_SECONDS = 600;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A sign-in that was begun here. */
+/** What was begun here: a sign-in, a test, or a proof of who uses a session. */
 export interface Round {
-  readonly companyId: number;
+  /** Null for the provider of the operators. */
+  readonly companyId: Owner;
   readonly revision: number;
-  /** Who tests the settings; null for a sign-in. */
+  /** Who tests the settings; null for what is no test. */
   readonly tester: number | null;
+  /** Who proves to use a session, and its id that stays through all exchanges of tokens; null for what is no proof. */
+  readonly prover: number | null;
+  readonly device: string | null;
 }
+
+/** What neither tests nor proves. */
+export const SIGN_IN = { tester: null, prover: null, device: null } as const;
 
 /** Keeps what the second half needs. Those of all companies that have expired are deleted. @param browser the secret of its cookie */
 export const keepRound = async (checks: Checks, browser: string, round: Round): Promise<void> => {
   await strapi.db.connection.raw(`delete from ridgeline_sso_rounds where expires_at < now() at time zone 'utc'`);
   await strapi.db.connection.raw(
-    `insert into ridgeline_sso_rounds (hash, browser, company_id, nonce, verifier, revision, tester, expires_at)
-     values (?, ?, ?, ?, ?, ?, ?, now() at time zone 'utc' + make_interval(secs => ?))`,
+    `insert into ridgeline_sso_rounds (hash, browser, company_id, nonce, verifier, revision, tester, prover, device, expires_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, now() at time zone 'utc' + make_interval(secs => ?))`,
     [
       ...[hashOf(checks.state), hashOf(browser), round.companyId, checks.nonce, checks.verifier],
-      ...[round.revision, round.tester, ROUND_SECONDS],
-    ],
+      ...[round.revision, round.tester, round.prover, round.device, ROUND_SECONDS],
+    ] as never[],
   );
 };
 
@@ -34,11 +42,14 @@ export type SamlAnswer = Person | Pick<SsoProblem, 'code' | 'detail'>;
 
 /** A sign-in that comes back. */
 export interface Returning extends Round, Pick<Checks, 'nonce' | 'verifier'> {
+  /** When it was begun, in seconds since 1970. */
+  readonly begunAt: number;
   /** Of a SAML provider alone; null before it has answered. */
   readonly answer: SamlAnswer | null;
 }
 
-const COLUMNS = 'company_id as "companyId", nonce, verifier, revision, tester, answer::json as answer';
+const COLUMNS = `company_id as "companyId", nonce, verifier, revision, tester, prover, device, answer::json as answer,
+  extract(epoch from expires_at at time zone 'utc')::float - ${ROUND_SECONDS} as "begunAt"`;
 
 const OPEN = `expires_at > now() at time zone 'utc'`;
 

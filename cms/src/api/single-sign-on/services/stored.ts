@@ -4,15 +4,27 @@ import { vaultFor } from '../../../secrets/vault';
 import type { Provider } from './provider';
 import { entityIdOf, type SamlProvider } from './saml/client';
 
-const { seal, open } = vaultFor('ridgeline single sign-on 1', (company) => `The client secret of company ${company}`);
+/** Whose settings: a company's, or null for those of the operators of the installation. */
+export type Owner = number | null;
+
+/** The operators’ part of an entity ID, where companies have their documentId. */
+export const INSTALLATION = 'installation';
+
+/** No company has this id. */
+const OPERATORS = 0;
+
+const { seal, open } = vaultFor('ridgeline single sign-on 1', (owner) =>
+  owner === OPERATORS ? 'The client secret of the operators' : `The client secret of company ${owner}`,
+);
 
 /** Encrypts the secret of a client for the database. */
-export const sealClientSecret = (secret: string, companyId: number): string => seal(Buffer.from(secret), companyId);
+export const sealClientSecret = (secret: string, owner: Owner): string => seal(Buffer.from(secret), owner ?? OPERATORS);
 
-/** The settings of a company, with the secret: for the server itself, outside every request. */
+/** The settings of a provider, with the secret: for the server itself, outside every request. */
 export interface StoredSso extends Provider, SamlProvider {
   readonly kind: SsoKind;
-  readonly companyId: number;
+  /** Null for the provider of the operators, which opens no account of a company. */
+  readonly companyId: Owner;
   readonly provisioning: Provisioning;
   readonly role: Role;
   readonly roleClaim: string;
@@ -22,23 +34,29 @@ export interface StoredSso extends Provider, SamlProvider {
   readonly domains: readonly string[];
 }
 
-const READ = `select s.company_id as "companyId", c.document_id as "entityId", s.kind, s.sign_in_url as "signInUrl", s.certificates::json as certificates, s.issuer, s.client_id as "clientId", s.secret, s.provisioning, s.role,
+const READ = `select s.company_id as "companyId", coalesce(c.document_id, '${INSTALLATION}') as "entityId", s.kind, s.sign_in_url as "signInUrl", s.certificates::json as certificates, s.issuer, s.client_id as "clientId", s.secret, s.provisioning, s.role,
     s.role_claim as "roleClaim", s.role_map::json as "roleMap", s.active, s.revision,
-    array(select d.domain from ridgeline_sso_domains d where d.company_id = s.company_id) as domains
-  from ridgeline_sso s join companies c on c.id = s.company_id and c.status is distinct from 'awaiting'`;
+    array(select d.domain from ridgeline_sso_domains d where d.company_id is not distinct from s.company_id) as domains
+  from ridgeline_sso s left join companies c on c.id = s.company_id
+  where c.status is distinct from 'awaiting'`;
 
-const read = async (where: string, value: string | number): Promise<StoredSso | undefined> => {
-  const { rows } = await strapi.db.connection.raw<{ rows: StoredSso[] }>(`${READ} where ${where}`, [value]);
+const read = async (where: string, value: string | Owner): Promise<StoredSso | undefined> => {
+  const { rows } = await strapi.db.connection.raw<{ rows: StoredSso[] }>(`${READ} and ${where}`, [value]);
   const [found] = rows;
   if (!found) return undefined;
   // SAML has no secret.
-  const secret = found.kind === 'openid' ? (open(found.secret, found.companyId)?.toString() ?? '') : '';
+  const secret = found.kind === 'openid' ? (open(found.secret, found.companyId ?? OPERATORS)?.toString() ?? '') : '';
   return { ...found, secret, entityId: entityIdOf(found.entityId) };
 };
 
 /** The settings by which people with an address of this domain sign in; undefined where they are off. */
 export const ssoOfDomain = (domain: string): Promise<StoredSso | undefined> =>
-  read('s.active and s.company_id = (select company_id from ridgeline_sso_domains where domain = ?)', domain);
+  read(
+    `s.active and exists (select from ridgeline_sso_domains d
+       where d.domain = ? and d.company_id is not distinct from s.company_id)`,
+    domain,
+  );
 
-/** The settings of a company, on or off. */
-export const ssoOfCompany = (companyId: number): Promise<StoredSso | undefined> => read('s.company_id = ?', companyId);
+/** The settings of a company or of the operators, on or off. */
+export const ssoOf = (owner: Owner): Promise<StoredSso | undefined> =>
+  read('s.company_id is not distinct from ?::integer', owner);

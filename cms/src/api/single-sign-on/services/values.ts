@@ -2,6 +2,7 @@ import { type FieldMessage, fieldWords, isStaffRole, type Role } from '@ridgelin
 import {
   domainsIn,
   isDomain,
+  MOST_BREAK_GLASS,
   MOST_DOMAINS,
   MOST_ROLE_RULES,
   PROVISIONING,
@@ -12,6 +13,8 @@ import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import { ValidationError } from '../../../records/errors';
 import type { Faults } from '../../account/services/values';
 import { type Connection, connectionOf, type Data } from './connection';
+import type { Stored } from './settings/read';
+import type { Owner } from './stored';
 import { text } from './texts';
 
 /** What a request may change. */
@@ -23,28 +26,18 @@ export interface Wished extends Connection {
   readonly roleMap: readonly RoleRule[];
   readonly active: boolean;
   readonly required: boolean;
+  /** Of the operators alone. */
+  readonly breakGlass: readonly number[];
 }
 
 const { faults: words } = ssoWords;
 
-const FIELDS = [
-  ...[
-    'kind',
-    'metadata',
-    'signInUrl',
-    'certificates',
-    'issuer',
-    'clientId',
-    'secret',
-    'domains',
-    'provisioning',
-    'role',
-    'roleClaim',
-    'roleMap',
-    'active',
-    'required',
-  ],
+const PROVIDER_FIELDS = [
+  ...['kind', 'metadata', 'signInUrl', 'certificates', 'issuer', 'clientId', 'secret', 'domains', 'active', 'required'],
 ];
+/** Operators are not made by a sign-in, and no claim gives their role. */
+const COMPANY_FIELDS = [...PROVIDER_FIELDS, 'provisioning', 'role', 'roleClaim', 'roleMap'];
+const OPERATOR_FIELDS = [...PROVIDER_FIELDS, 'breakGlass'];
 
 const domains = (raw: unknown, faults: Faults): string[] => {
   const list = Array.isArray(raw) ? raw.slice(0, MOST_DOMAINS + 1).join(' ') : raw;
@@ -79,8 +72,21 @@ const yes = (raw: unknown, field: string, faults: Faults): boolean => {
   return raw === true;
 };
 
-const unknownFields = (data: Data): FieldMessage[] =>
-  Object.keys(data).flatMap((field) => (FIELDS.includes(field) ? [] : { field, message: fieldWords.unknownField }));
+const ids = (raw: unknown, field: string, faults: Faults): number[] => {
+  const list = raw ?? [];
+  if (!Array.isArray(list) || list.some((one) => !Number.isSafeInteger(one)))
+    faults.add(field, words.breakGlassUnknown);
+  else if (list.length > MOST_BREAK_GLASS) faults.add(field, words.tooMany({ most: MOST_BREAK_GLASS }));
+  else return [...new Set<number>(list)];
+  return [];
+};
+
+const unknownFields = (data: Data, owner: Owner): FieldMessage[] => {
+  const fields = owner === null ? OPERATOR_FIELDS : COMPANY_FIELDS;
+  return Object.keys(data).flatMap((field) =>
+    fields.includes(field) ? [] : { field, message: fieldWords.unknownField },
+  );
+};
 
 /** @throws ValidationError where the request has no such body */
 export const bodyOf = (body: unknown): Data => {
@@ -89,9 +95,15 @@ export const bodyOf = (body: unknown): Data => {
   throw new ValidationError('The body must be {"data": {...}} with the settings of single sign-on.');
 };
 
-/** Reads settings; what is wrong is added to the faults. @param data with what stays as it is */
-export const readWished = (data: Data, faults: Faults): Wished => {
-  faults.list.push(...unknownFields(data));
+/** Reads what is sent; what is not stays as it is. What is wrong is added to the faults. */
+export const readWished = (
+  sent: Data,
+  { lastTest: _, testedBy: __, ...kept }: Stored,
+  owner: Owner,
+  faults: Faults,
+): Wished => {
+  faults.list.push(...unknownFields(sent, owner));
+  const data: Data = { ...kept, ...sent };
   const connection = connectionOf(data, faults);
   const provisioning = PROVISIONING.find((one) => one === (data.provisioning ?? 'invited'));
   if (!provisioning) faults.add('provisioning', words.provisioning);
@@ -107,5 +119,6 @@ export const readWished = (data: Data, faults: Faults): Wished => {
     provisioning: provisioning ?? 'invited',
     role: role as Role,
     ...{ roleClaim, roleMap, active, required: need },
+    breakGlass: ids(data.breakGlass, 'breakGlass', faults),
   };
 };

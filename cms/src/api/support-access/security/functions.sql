@@ -20,24 +20,27 @@ create or replace function :"schema".wall_closed_to_writing() returns integer[]
   select coalesce(array_agg(a.company_id), '{}') from ridgeline_operator_access a
   where a.company_id is distinct from wall_company() or (wall_support(a.company_id)).may_write is not true $$;
 
--- The first request of a session by a grant, with its entry in the company's audit log. The server calls it, as the owner.
+-- The first request of a session, or of a token of the operator, by a grant, with its entry in the company's audit log. The server calls it, as the owner.
 
-create or replace function :"schema".wall_support_used(used integer, session text, person integer, address text) returns void
-  language plpgsql security definer set search_path = :"schema", pg_temp as $$
+drop function if exists :"schema".wall_support_used(integer, text, integer, text);
+
+create or replace function :"schema".wall_support_used(used integer, session text, person integer, address text, named text)
+  returns void language plpgsql security definer set search_path = :"schema", pg_temp as $$
   declare found_one record;
   begin
     insert into ridgeline_support_uses (grant_id, device, company_id, username)
-      select g.id, coalesce(s.device_id, session), g.company_id, u.username
-      from ridgeline_support_grants g join :"users" u on u.id = person
+      select g.id, coalesce(s.device_id, session), g.company_id, coalesce(u.username, named)
+      from ridgeline_support_grants g left join :"users" u on u.id = person
         left join strapi_sessions s on s.session_id = session
       where g.id = used on conflict do nothing returning company_id, username into found_one;
     if not found then return; end if;
+    perform set_config('app.username', named, true);
     perform wall_note(jsonb_build_object('action', 'support-used', 'entity', 'support-access', 'label', found_one.username,
       'companyId', found_one.company_id, 'userId', person, 'address', address));
   end $$;
 
 revoke all on function :"schema".wall_support(integer), :"schema".wall_closed(), :"schema".wall_closed_to_writing(),
-  :"schema".wall_support_used(integer, text, integer, text) from public;
+  :"schema".wall_support_used(integer, text, integer, text, text) from public;
 grant execute on function :"schema".wall_support(integer), :"schema".wall_closed(), :"schema".wall_closed_to_writing()
   to :"operator";
 

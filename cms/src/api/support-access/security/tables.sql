@@ -27,7 +27,7 @@ create table if not exists :"schema".ridgeline_support_uses (
 
 create index if not exists wall_support_uses_of_company on :"schema".ridgeline_support_uses (company_id);
 
--- What an operator has asked for and nobody has answered yet: one of each company.
+-- Requests of operators that no administrator has answered yet: at most one for each company.
 
 create table if not exists :"schema".ridgeline_support_asks (
   company_id integer primary key references :"schema".:"companies" (id) on delete cascade,

@@ -7,7 +7,7 @@ export interface Addressee {
   readonly language: Language;
 }
 
-/** The administrators of a company who can sign in, for a mail: the operator, who causes it, is told nothing of them. */
+/** The administrators of a company who can sign in, for a mail: the operator, who causes it, does not learn who they are. */
 export const administratorsOf = (companyId: number): Promise<Addressee[]> =>
   forAllCompanies(async () => {
     const { rows } = await currentTransaction().raw<{ rows: { email: string; language: string | null }[] }>(

@@ -6,6 +6,7 @@ import type { Principal } from '../../../access/principal';
 import { noteEvent } from '../../../audit';
 import { environment } from '../../../environment';
 import { nameInMail, queueMail } from '../../../mail';
+import { cutText } from '../../../records/cut';
 import { ConflictError } from '../../../records/errors';
 import { readRow } from '../../../records/read';
 import { instant } from '../../../records/table';
@@ -66,7 +67,7 @@ export const askForAccess = async (who: Principal, company: Company, data: Data)
     [company.id, String(note)],
   );
   if (!rows[0].stored) throw new ConflictError(supportWords.askedAlready);
-  const label = String(note).slice(0, 255);
+  const label = cutText(String(note), 255);
   await noteEvent({ action: 'support-asked', entity: 'support-access', label, companyId: company.id });
   const url = `${environment.publicUrl}/dashboard/company-settings?company=${company.documentId}`;
   const words = { by: nameInMail(who.displayName ?? who.username) || who.username, company: nameInMail(company.name) };

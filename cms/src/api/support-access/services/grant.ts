@@ -1,9 +1,10 @@
-import { messages } from '@ridgeline/domain';
+import { isStorable, messages } from '@ridgeline/domain';
 import { LONGEST_SUPPORT_NOTE, SUPPORT_HOURS } from '@ridgeline/domain/support-access';
 import { supportWords } from '@ridgeline/domain/words/support-access';
 import { requireFreshProof } from '../../../access/fresh-proof';
 import type { Principal } from '../../../access/principal';
 import { noteEvent } from '../../../audit';
+import { cutText } from '../../../records/cut';
 import { ConflictError, NotFoundError } from '../../../records/errors';
 import { instant } from '../../../records/table';
 import { currentScope, currentTransaction } from '../../../request';
@@ -17,8 +18,9 @@ const nameOf = ({ displayName, username }: Principal): string => displayName ?? 
 /** The reason of a grant or a request; undefined for a wrong one, which is added to the faults. */
 export const readNote = ({ note }: Data, faults: Faults): string | undefined => {
   const text = typeof note === 'string' ? note.trim() : '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the database refuses them
-  if (text !== '' && text.length <= LONGEST_SUPPORT_NOTE && !/[\u0000-\u0008\u000b-\u001f]/.test(text)) return text;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are no text
+  const isText = isStorable(text) && !/[\u0000-\u0008\u000b-\u001f]/.test(text);
+  if (text !== '' && text.length <= LONGEST_SUPPORT_NOTE && isText) return text;
   faults.add('note', supportWords.note({ most: LONGEST_SUPPORT_NOTE }));
   return undefined;
 };
@@ -78,5 +80,5 @@ export const grantAccess = async (who: Principal, data: Data): Promise<void> => 
   );
   await trx.raw('delete from ridgeline_support_asks where company_id = ?', [companyId]);
   const details = { until: rows[0].until, granted: mayWrite ? 'read, write' : 'read' };
-  await noteEvent({ ...EVENT, action: 'support-granted', label: note.slice(0, 255), details });
+  await noteEvent({ ...EVENT, action: 'support-granted', label: cutText(note, 255), details });
 };

@@ -11,7 +11,7 @@ import { type Company, readState } from './ask';
 
 /**
  * Invites an administrator of a company that has not opened its data and whose own administrators cannot sign in. The link
- * goes by mail alone: one that is handed over would let the operator in. The other administrators are told.
+ * is only sent by mail: with a link in hand, the operator could sign in. The other administrators are informed.
  * @throws ValidationError; ConflictError for an open company, whose users the operator manages, and without mail
  */
 export const inviteAdministrator = async (

@@ -4,7 +4,7 @@ import { route } from '../../../access/route';
 import { recordRoutes } from '../../../records/routes';
 
 /**
- * Webhooks, which tell another program what happens in a company. No token reaches these routes.
+ * Webhooks, which notify another program of events in a company. API tokens cannot use these routes.
  *
  * - `POST /webhooks` `{data: {name, address, events, active?}}` -> 201 `{data: <the row>, meta: {secret}}`: the secret is
  *   returned this once. 400 at `name`, `address` or `events`

@@ -13,7 +13,7 @@ const QUARTER = 15 * 60_000;
 
 /**
  * The reader's own clock as if it were UTC, which has no zones to go wrong in. Zones change their offset at quarters of
- * an hour: one look at each is enough for all moments within.
+ * an hour: one lookup for each hour is enough for all moments in it.
  */
 const localClock = ({ timeZone }: Reader): ((at: number) => number) => {
   const clock = new Intl.DateTimeFormat('en-CA', {

@@ -8,7 +8,7 @@ export interface ColumnGroup {
 export interface TablePlan {
   /** Size of the type in points. */
   readonly size: number;
-  /** One group as long as all columns fit; else each group is a table or a page of its own. */
+  /** One group as long as all columns fit; else each group is a separate table or page. */
   readonly groups: readonly ColumnGroup[];
 }
 
@@ -66,7 +66,7 @@ const needs = (request: PlanRequest, size: number): Need[] =>
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Shares the room out: each column its good width, what is left to those whose texts would still break. */
+/** Distributes the width: each column gets its preferred width; the rest goes to columns whose texts would still break. */
 const spread = (columns: readonly number[], all: readonly Need[], room: number): ColumnGroup => {
   const own = columns.map((column) => all[column] ?? { good: 0, whole: 0 });
   const good = sum(own.map((need) => need.good));

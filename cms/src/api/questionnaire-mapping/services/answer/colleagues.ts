@@ -88,13 +88,13 @@ export const colleaguesOf = async (): Promise<Colleague[]> => ofSent(await opene
 
 const letter = (sent: Opened, topic: string) => {
   const language = sent.language ?? 'en';
-  const said = MESSAGES[language]['mail-colleague'];
+  const messages = MESSAGES[language]['mail-colleague'];
   return {
     language,
-    words: colleagueMail(said, {
-      organisation: nameInMail(sent.asked_by, said.organisation),
-      title: nameInMail(sent.title, said.title),
-      topic: nameInMail(topic, said.topic),
+    words: colleagueMail(messages, {
+      organisation: nameInMail(sent.asked_by, messages.organisation),
+      title: nameInMail(sent.title, messages.title),
+      topic: nameInMail(topic, messages.topic),
       host: `${environment.publicUrl}/`,
     }),
   };

@@ -13,14 +13,14 @@ export interface Conflict {
 
 const FIELDS = ['answer', 'comment'] as const;
 
-/** Whether what is stored is neither what the page knew nor what it sends. */
+/** Whether the stored value differs from both the value that the page knew and the one that it sends. */
 const beaten = (given: Given, stored: StoredAnswer): boolean =>
   FIELDS.some((field) => {
     const [sent, known] = [given[field], given.was?.[field]];
     return sent !== undefined && known !== undefined && stored[field] !== known && stored[field] !== sent;
   });
 
-/** Sets apart the answers of a call that would silently replace what somebody else wrote meanwhile. */
+/** Separates the answers of a call that would silently overwrite what another person has written in the meantime. */
 export const setApart = (
   given: readonly Given[],
   { answers }: AnswersSoFar,

@@ -15,7 +15,7 @@ const markOpened = async (sent: Sent): Promise<Sent['status']> => {
   return 'opened';
 };
 
-/** What the holder of the link may do besides answering: a colleague with a link to one topic may neither ask nor submit. */
+/** What else the holder of the link may do: a colleague with a link to one topic may not ask other colleagues or submit. */
 const mayOf = ({ topic, questions }: Opened, status: Sent['status']) => {
   const whole = topic === null && isOpen(status);
   return { ask: whole && new Set(questions.map((question) => question.topic)).size > 1, submit: whole };

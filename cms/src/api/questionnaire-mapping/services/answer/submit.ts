@@ -39,7 +39,7 @@ export class IncompleteError extends Error {
 
 /**
  * Submits what was autosaved and what the call sends, in one step. The first call wins.
- * @param submitter who submits, as the page asks for it; null for calls that name nobody
+ * @param submitter the person who submits; null for calls that name none
  * @throws ConflictError for the second, IncompleteError while a question that is asked lacks its answer or evidence, or an
  * answer that the reviewer wants changed is as before; ForbiddenError by a link to one topic
  */

@@ -9,8 +9,8 @@ export interface Submitter {
 }
 
 /**
- * Reads who submits. Calls of outside clients as the specification has them name nobody (decisions 27.5): null.
- * @throws ValidationError at `name`, `position` or `confirmed`, when the call names somebody
+ * Reads who submits. Calls in the form of the specification name no person (decisions 27.5): null.
+ * @throws ValidationError at `name`, `position` or `confirmed`, when the call names a person
  */
 export const readSubmitter = (raw: unknown): Submitter | null => {
   if (raw === undefined || raw === null) return null;

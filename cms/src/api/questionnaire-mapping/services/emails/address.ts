@@ -1,11 +1,18 @@
-import { company, isEmail, questionnaireHandover, sentQuestionnaire, supplier } from '@ridgeline/domain';
+import {
+  company,
+  isEmail,
+  isErasedAddress,
+  questionnaireHandover,
+  sentQuestionnaire,
+  supplier,
+} from '@ridgeline/domain';
 import { tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
 
-/** The address if a mail server accepts it: exactly one, and nothing but an address. */
+/** The address if a mail server accepts it: exactly one, nothing but an address, and not that of an erased person. */
 export const usableAddress = (text: string | null | undefined): string | null => {
   const address = (text ?? '').trim();
-  return isEmail(address) && !/[,;]/.test(address) ? address : null;
+  return isEmail(address) && !/[,;]/.test(address) && !isErasedAddress(address) ? address : null;
 };
 
 /**

@@ -7,7 +7,7 @@ import { asSystem, currentTransaction } from '../../../../request';
 const REPORTING = 7_405_126;
 
 /**
- * Tells the operators how many letters the mail server has refused for good since the last notice: at most once an
+ * Notifies the operators how many letters the mail server has permanently refused since the last notice: at most once an
  * hour. A missing address is for the company to add, and does not count.
  */
 export const reportFailures = (): Promise<void> =>

@@ -89,17 +89,17 @@ export const prepare = async (claimed: Claimed, now: Date): Promise<Ready | 'ski
   const to = (await addressesOf([mappingId])).get(mappingId);
   if (!to) return 'no-address';
   const language = sent.language ?? 'en';
-  const said = MESSAGES[language]['mail-letters'];
+  const messages = MESSAGES[language]['mail-letters'];
   const zone = await zoneOf();
   const purpose = isReminder(kind) ? 'reminder' : 'mail';
   const [link] = await mintLinks([sent.id], sent.due_date, purpose);
   const { id: linkId, url, expiresAt } = link as MintedLink;
   const { phone, ...sender } = await senderOf(sent.sent_by, sent.asked_by);
-  const words = letterOf(kind, said, {
-    organisation: sender.organisation || said.somebody,
+  const words = letterOf(kind, messages, {
+    organisation: sender.organisation || messages.somebody,
     person: sender.person,
     phone,
-    title: nameInMail(sent.title, said.something),
+    title: nameInMail(sent.title, messages.something),
     questions: sent.total,
     due: sent.due_date && written(sent.due_date, language),
     late: sent.due_date !== null && sent.due_date < dayIn(zone, now),

@@ -28,7 +28,7 @@ export interface Submission {
   readonly askedBy: string | null;
   /** ISO date and time. */
   readonly submittedAt: string;
-  /** Name and position of the person; empty when nobody was named. */
+  /** Name and position of the person; empty when no person was named. */
   readonly submittedBy: string;
   /** Time zone of its times. */
   readonly zone: string;

@@ -28,7 +28,7 @@ const saidOf = (
   reviewedAt,
 });
 
-/** Refuses all if another reviewer said something of one of the answers since the caller read it. */
+/** Refuses all if another reviewer has changed one of the reviews since the caller read it. */
 const refuseBeaten = (given: readonly GivenReview[], answers: ReadonlyMap<string, ReviewedAnswer>): void => {
   const beaten = given.filter(
     ({ question, since }) => since !== undefined && since !== (answers.get(question)?.reviewedAt ?? null),
@@ -76,7 +76,7 @@ export const reviewAnswers = async (id: string, data: unknown, who: Principal): 
   if (wrong.length > 0) {
     throw fieldErrors(wrong.map(({ question }) => ({ field: `question_id ${question}`, message: words.lockedChange })));
   }
-  const said = await write(sent.id, who.username, whole);
+  const stored = await write(sent.id, who.username, whole);
   notifyChanged(sent);
-  return said;
+  return stored;
 };

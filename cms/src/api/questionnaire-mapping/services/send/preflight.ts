@@ -54,7 +54,7 @@ export const preflight = async (data: Data): Promise<Preflight> => {
   const inEach = currentScope().role === 'operator' && type === 'Company';
   // Reviewers and time zone belong to one company; with many recipients each has its own.
   const about = async () => aboutCompany(options);
-  const said = inEach && only ? await viewing(recipients.length === 1 ? only.id : null, about) : await about();
+  const facts = inEach && only ? await viewing(recipients.length === 1 ? only.id : null, about) : await about();
   const questions = await askedOf(asked.id);
   const seek = () => openOnes(asked.id, type, recipients);
   const open = inEach ? await viewing(null, seek) : await seek();
@@ -68,7 +68,7 @@ export const preflight = async (data: Data): Promise<Preflight> => {
     })),
     questions: questions.length,
     problems: problemsOf(questions),
-    ...said,
-    ...endOfLinks(options.dueDate, said.timeZone),
+    ...facts,
+    ...endOfLinks(options.dueDate, facts.timeZone),
   };
 };

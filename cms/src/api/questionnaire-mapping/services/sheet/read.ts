@@ -34,7 +34,7 @@ const readInThread = async (bytes: Uint8Array): Promise<ReadBook | null> => {
 };
 
 /**
- * Reads a spreadsheet file in a thread of its own, which has limited time and memory.
+ * Reads a spreadsheet file in a separate thread, which has limited time and memory.
  * @param who the link whose files are read one at a time
  * @throws ValidationError for a file that is no readable spreadsheet, BusyError
  */

@@ -20,7 +20,7 @@ const opens = (modules: unknown): boolean => {
 
 /**
  * Companies by name, and whether each has a questionnaire of this title. The natural key is compared, as a form does, and
- * archived questionnaires count. Companies that open their data only when they grant it are left out: a copy would tell what
+ * archived questionnaires count. Companies that open their data only when they grant it are left out: a copy would disclose what
  * they have.
  * @param which at most so many, or those with these documentIds
  */

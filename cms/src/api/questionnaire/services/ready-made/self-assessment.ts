@@ -1,6 +1,6 @@
 import { after, ask, askWhereItApplies, day, one, type ReadyMade, text, type WrittenQuestion } from './write';
 
-/** Stages of progress, so that it shows from one year to the next. */
+/** Stages of progress, so that progress is visible from one year to the next. */
 const STAGES = [
   'In place and checked = 100',
   'In place = 80',

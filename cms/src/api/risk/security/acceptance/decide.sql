@@ -88,12 +88,13 @@ revoke all on function :"schema".wall_acceptance_settled() from public;
 create trigger wall_acceptance_settled after insert on :"schema".:"acceptances" for each row
   execute function :"schema".wall_acceptance_settled();
 
--- A decision never changes, not even by the owner of the tables; only deleting the risk clears its reference, and
--- restoring the risk sets it again.
+-- A decision never changes, not even by the owner of the tables; only deleting the risk clears its reference,
+-- restoring the risk sets it again, and a person's data is erased from it.
 
 create or replace function :"schema".wall_acceptance_frozen() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$
   begin
+    if wall_erasing() then return new; end if;
     if to_jsonb(new) - array['risk_id', 'created_by_id', 'updated_by_id'] is distinct from to_jsonb(old) - array['risk_id', 'created_by_id', 'updated_by_id']
       or (new.risk_id is not null and new.risk_id is distinct from old.risk_id and current_setting('app.cause', true) is distinct from 'restore') then
       raise exception 'what was accepted is never changed' using errcode = '42501';

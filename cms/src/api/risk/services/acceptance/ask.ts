@@ -2,6 +2,7 @@ import {
   acceptanceRequest,
   acceptanceWords,
   isEmail,
+  isErasedAddress,
   LONGEST_REASON,
   nameInStatement,
   risk,
@@ -46,7 +47,7 @@ const ownerOf = async (found: Row): Promise<Row & { name: string; email: string 
   const { id } = (found.riskOwner ?? {}) as { id?: number };
   const owner = id === undefined ? null : await findRow(riskOwner, String(id));
   if (!owner) throw fieldErrors([{ field: 'riskOwner', message: acceptanceWords.noOwner }]);
-  if (typeof owner.email !== 'string' || !isEmail(owner.email)) {
+  if (typeof owner.email !== 'string' || !isEmail(owner.email) || isErasedAddress(owner.email)) {
     throw fieldErrors([{ field: 'riskOwner', message: acceptanceWords.noAddress }]);
   }
   return owner as Row & { name: string; email: string };

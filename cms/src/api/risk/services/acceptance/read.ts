@@ -1,4 +1,12 @@
-import { acceptanceRequest, isEmail, RATING, risk, riskAcceptance, riskOwner } from '@ridgeline/domain';
+import {
+  acceptanceRequest,
+  isEmail,
+  isErasedAddress,
+  RATING,
+  risk,
+  riskAcceptance,
+  riskOwner,
+} from '@ridgeline/domain';
 import type { Principal } from '../../../../access/principal';
 import { mailConfigured } from '../../../../mail';
 import { findRow, type Row, readRow } from '../../../../records/read';
@@ -63,7 +71,7 @@ export const readAcceptance = async (id: string, who: Principal) => {
     mail: mailConfigured(),
     owner: owner && {
       name: owner.name,
-      reachable: typeof owner.email === 'string' && isEmail(owner.email),
+      reachable: typeof owner.email === 'string' && isEmail(owner.email) && !isErasedAddress(owner.email),
       you: String(owner.email ?? '').toLowerCase() === who.email.toLowerCase(),
     },
     waiting: waiting && {

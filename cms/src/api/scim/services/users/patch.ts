@@ -53,7 +53,7 @@ const withNew = (emails: readonly Attributes[], added: readonly Attributes[]): A
 const changed = (draft: Draft, { op, value }: Operation, path: Path): readonly Attributes[] => {
   const part = named(OF_EMAIL, path.part);
   if (path.part !== undefined && !part) return draft.emails;
-  const sent: readonly Attributes[] = part ? [{ [part]: value }] : partsOf(value, 'emails', MOST);
+  const sent: readonly Attributes[] = part ? [{ [part]: value }] : partsOf(value, 'emails', MOST).map(knownOf);
   if (path.terms.length === 0 && !part) return op === 'add' ? withNew(draft.emails, sent) : sent;
   if (draft.emails.some((email) => isMeant(email, path))) {
     return draft.emails.map((email) => (isMeant(email, path) ? { ...email, ...sent[0] } : email));
@@ -61,6 +61,10 @@ const changed = (draft: Draft, { op, value }: Operation, path: Path): readonly A
   const described = Object.fromEntries(path.terms.map((term) => [term.name, term.value]));
   return withNew(draft.emails, [{ ...described, ...sent[0] }]);
 };
+
+/** What an address has here. What else is sent of it would be copied by each of up to 1,000 operations. */
+const knownOf = (email: Attributes): Attributes =>
+  Object.fromEntries(COMPARED.map((name) => [name, attribute(email, name)]).filter(([, one]) => one !== undefined));
 
 const setEmails = (draft: Draft, operation: Operation, path: Path): void => {
   draft.emails =

@@ -42,8 +42,7 @@ const hidingTaken = async <Result>(work: () => Promise<Result>): Promise<Result>
     return await work();
   } catch (error) {
     if (!(error instanceof TakenError)) throw error;
-    const { errors = [] } = error.details as { errors?: readonly { field: string }[] };
-    throw errors.some(({ field }) => field === 'email') ? notHere() : new BusyError(503, scimWords.faults.usernameBusy);
+    throw error.fields.includes('email') ? notHere() : new BusyError(503, scimWords.faults.usernameBusy);
   }
 };
 

@@ -24,6 +24,14 @@ const attributesIn = (assertion: Element): Map<string, string[]> => {
   return found;
 };
 
+/** The last time at which the person has signed in, in seconds since 1970. */
+const signedInAt = (assertion: Element): number | undefined => {
+  const moments = childrenOf(assertion, 'assertion', 'AuthnStatement')
+    .map((statement) => Date.parse(statement.getAttribute('AuthnInstant') ?? ''))
+    .filter((moment) => !Number.isNaN(moment));
+  return moments.length > 0 ? Math.max(...moments) / 1000 : undefined;
+};
+
 /** The person of a verified assertion, in the form that other providers have. @throws SsoProblem */
 export const personIn = (assertion: Element): Person => {
   const [subject] = childrenOf(assertion, 'assertion', 'Subject');
@@ -36,6 +44,7 @@ export const personIn = (assertion: Element): Person => {
   const email = first(EMAIL) ?? (name.includes('@') ? name : undefined);
   return {
     subject: name,
+    signedInAt: signedInAt(assertion),
     claims: { ...Object.fromEntries(attributes), email, name: first(NAME) },
   };
 };

@@ -10,10 +10,11 @@ export const TOLERANCE = 60_000;
 export const acsUri = (): string => `${environment.publicUrl}${SAML_PATH}`;
 
 /**
- * Ridgeline's name at the provider of one company, and the address of the metadata: the audience of assertions. Each company
- * has its own, so that one provider can have several of them.
+ * Ridgeline's name at the provider of one company or of the operators, and the address of the metadata: the audience of
+ * assertions. Each has its own, so that one provider can have several of them.
+ * @param name the documentId of the company
  */
-export const entityIdOf = (companyDocumentId: string): string => `${acsUri()}/${companyDocumentId}`;
+export const entityIdOf = (name: string): string => `${acsUri()}/${name}`;
 
 /** What the server needs to know of a SAML provider. */
 export interface SamlProvider {
@@ -23,8 +24,8 @@ export interface SamlProvider {
   readonly entityId: string;
 }
 
-/** The library for one provider. @param requestId the id of the request that it makes */
-export const clientOf = async (provider: SamlProvider, requestId: string): Promise<SAML> => {
+/** The library for one provider. @param requestId the id of the request that it makes @param again whether a person who is signed in there is asked too */
+export const clientOf = async (provider: SamlProvider, requestId: string, again = false): Promise<SAML> => {
   const library = await import('@node-saml/node-saml');
   return new library.SAML({
     issuer: provider.entityId,
@@ -32,6 +33,7 @@ export const clientOf = async (provider: SamlProvider, requestId: string): Promi
     callbackUrl: acsUri(),
     entryPoint: provider.signInUrl,
     idpCert: provider.certificates.map(pemOf),
+    forceAuthn: again,
     // Providers choose what they call a person, and how they recognise one.
     identifierFormat: null,
     disableRequestedAuthnContext: true,

@@ -3,7 +3,7 @@ import { PEOPLE } from '../../../../database/people';
 import { notify } from '../../../../notices';
 import { currentTransaction } from '../../../../request';
 
-/** Tells the administrators of a company that one of its webhooks was turned off, by mail too. */
+/** Notifies the administrators of a company that one of its webhooks was turned off, also by mail. */
 export const tellTurnedOff = async (companyId: number, { name, documentId }: { name: string; documentId: string }) => {
   const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
     `select u.id from ${PEOPLE} p join up_users u on u.id = p.user_id

@@ -91,8 +91,8 @@ export const pdfReport: ReportWriter = async ({ head: raw, blocks, logo, locale 
             top -= share * PLOT.height;
             sheet.fill(x, top, width, share * PLOT.height, tokens.tones.light[tone].fill);
           }
-          const said = set(label, null);
-          text(x + (width - fonts.regular.widthOf(said, PLOT.size)) / 2, axis + 3, said, setting);
+          const shown = set(label, null);
+          text(x + (width - fonts.regular.widthOf(shown, PLOT.size)) / 2, axis + 3, shown, setting);
         }
       }),
     );

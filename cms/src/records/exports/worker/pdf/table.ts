@@ -15,7 +15,7 @@ export type DrawPage = (group: ColumnGroup, slices: readonly Slice[], top: numbe
 
 /**
  * Draws the rows of a table page by page. Every page shows its head, but screen readers read it once; where its columns
- * need several pages, each page is a table of its own.
+ * need several pages, each page is a separate table.
  */
 export const tableDrawing = (
   sheet: Sheet,

@@ -45,7 +45,7 @@ const markRuns = ({ shape, tone }: Mark, text: string): string => {
   return run(`${SHAPES[shape]}\u00A0`, colour(fill)) + run(text, colour(ink));
 };
 
-/** A paragraph in a style of its own. */
+/** A paragraph in a separate style. */
 export const paragraph = (style: string, text: string): string =>
   `<w:p><w:pPr><w:pStyle w:val="${style}"/>${RIGHT_TO_LEFT.test(text) ? '<w:bidi/>' : ''}</w:pPr>${runs(text, '')}</w:p>`;
 
@@ -89,7 +89,7 @@ const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
 /** English Metric Units of a point. */
 const EMU = 12_700;
 
-/** A picture in a line of its own. @param relation by which the document refers to its file */
+/** A picture on a separate line. @param relation by which the document refers to its file */
 export const picture = (
   relation: string,
   alt: string,

@@ -26,11 +26,11 @@ const MOST_COLUMNS = 63;
 
 /**
  * Rows of one table. Laying out a table takes word processors time by the square of its length (2,000 rows in one took
- * LibreOffice 27 seconds, in four 7), so a longer one is continued under a head of its own.
+ * LibreOffice 27 seconds, in four 7), so a longer one is continued with a new header.
  */
 const LONGEST = 500;
 
-/** Word wants a paragraph between tables; this one is too thin to be seen. */
+/** Word needs a paragraph between tables; this one is too small to be visible. */
 export const SEAM = '<w:p><w:pPr><w:spacing w:line="20" w:lineRule="exact"/></w:pPr></w:p>';
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/gu;
@@ -57,7 +57,7 @@ export const planOf = (columns: readonly DrawnColumn[], sample: readonly Texts[]
 
 /**
  * A Word file: tables of 500 rows; the first of them decide the widths of the columns. Columns that do not fit on one page
- * follow each table in a table of their own, so that memory holds the rows of one table at most.
+ * follow each table in a separate table, so that memory holds the rows of one table at most.
  */
 export const wordWriter: FileWriter = ({ head, ...reader }, columns, onData) => {
   const archive = writeArchive<ZipDeflate>({ Zip, ZipDeflate, strToU8 }, onData);

@@ -43,7 +43,7 @@ const cellOf = (cell: CellObject | undefined, is1904: boolean): SheetCell => {
   return t === 'b' ? Boolean(v) : String(v);
 };
 
-/** The rows up to the last one with a content, and no more than show that there are too many. */
+/** The rows up to the last one with content; at most one more than allowed, which shows that there are too many. */
 const rowsOf = (book: WorkBook, name: string): SheetCell[][] => {
   const data = (book.Sheets[name]?.['!data'] ?? []) as (CellObject | undefined)[][];
   const is1904 = Boolean(book.Workbook?.WBProps?.date1904);

@@ -2,23 +2,22 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { Icon } from '../../components/Icon';
-import styles from './Builder.module.css';
+import { Icon } from './Icon';
 
-export interface LineChoice {
+interface MoreMenuProps {
   readonly label: string;
-  readonly act: () => void;
-  readonly disabled?: boolean;
+  readonly className?: string;
+  readonly choices: readonly { readonly label: string; readonly act: () => void; readonly disabled?: boolean }[];
 }
 
-/** The menu of a line, behind three dots. */
-export const LineMenu = ({ label, choices }: { label: string; choices: readonly LineChoice[] }) => {
+/** Further actions of a line, behind three dots. */
+export const MoreMenu = ({ label, className = '', choices }: MoreMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <IconButton
         size="small"
-        className={styles.target ?? ''}
+        className={className}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -1,0 +1,33 @@
+/** The panel is bundled separately, without the messages of `domain`, and is in English alone. */
+export const words = {
+  menu: 'Second factor',
+  title: 'Second factor',
+  off: 'Off. A code of an app on your phone protects your account even if another person knows your password.',
+  on: (left: number) =>
+    `On. After the password you are asked for a code of your authenticator app. Recovery codes left: ${left}.`,
+  required: 'This installation requires it of every account of the panel.',
+  begin: 'Set up',
+  scan: 'Scan the picture with an authenticator app, or type the key into it. Then type the code that the app shows.',
+  picture: 'QR code of the key',
+  key: 'Key',
+  password: 'Your password',
+  code: 'Code',
+  codeOrRecovery: 'Code of the app, or a recovery code',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  renew: 'New recovery codes',
+  cancel: 'Cancel',
+  codesTitle: 'Recovery codes',
+  codes:
+    'Each works once instead of a code. Save them where you find them without your phone: they are not shown again.',
+  saved: 'I have saved them',
+  others: 'Other accounts with a second factor',
+  reset: 'Reset',
+  resetOf: (email: string) => `Reset the second factor of ${email}`,
+  resetText: 'The account signs in with the password alone then, and all its sessions end.',
+  askTitle: 'Enter your code',
+  askText: 'Type the code of your authenticator app, or a recovery code.',
+  askWrong: 'This code is not right, or was used already.',
+  signIn: 'Sign in',
+  failed: 'This did not work. Try again.',
+};
