@@ -6,10 +6,9 @@ import type { Context } from 'koa';
 import { noteEvent } from '../audit';
 import { type Account, findAccount, mayCome } from './account';
 import { challengeFor } from './challenge';
-import { clearSessionCookie } from './cookie';
-import { endSession, sessionOf } from './exchange';
 import { startSignIn } from './limits';
 import { signedIn } from './open-session';
+import { endOpened, isUnchanged } from './replaced-password';
 import { signsInByProviderAlone } from './single-sign-on';
 
 const users = () => strapi.plugin('users-permissions').service('user');
@@ -65,22 +64,6 @@ const checked = async (identifier: string, password: string): Promise<Account | 
   await noteAttempt('sign-in-failed', account);
   if (byProvider) return { message: ssoWords.required, code: SSO_REQUIRED };
   return { message: account && fits && awaitsApproval(account) ? accountWords.awaitsApproval : messages.loginFailed };
-};
-
-/** Waits for a change of the account that is being stored; answers whether the password that was compared is still its own. */
-const isUnchanged = async ({ id, password }: Account): Promise<boolean> => {
-  const { rows } = await strapi.db.connection.raw<{ rows: unknown[] }>(
-    'select from up_users where id = ? and password = ? for share',
-    [id, password],
-  );
-  return rows.length === 1;
-};
-
-/** A new password ends the sessions that it finds; one that was opened by the former password meanwhile is ended here. */
-const endOpened = async (ctx: Context, jwt: string | undefined): Promise<void> => {
-  const row = jwt === undefined ? undefined : await sessionOf(jwt);
-  if (row) await endSession(row);
-  clearSessionCookie(ctx);
 };
 
 /**

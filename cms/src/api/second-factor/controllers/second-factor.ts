@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import { forgetFactorCodes, startSignIn, stopGuessing, takeFactorCode, takeWrongLink } from '../../../access/limits';
 import { signedIn } from '../../../access/open-session';
 import { principalOf } from '../../../access/principal';
+import { endOpened, isUnchanged } from '../../../access/replaced-password';
 import { readToken } from '../../../access/token-form';
 import { fieldErrors, ValidationError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
@@ -41,8 +42,9 @@ const wrongFor = (ctx: Context) =>
 const signIn: Handler = async (ctx) => {
   if (await stopGuessing(ctx)) return;
   const token = readToken(bodyOf(ctx).challenge);
-  const who = token === undefined ? undefined : await userOfChallenge(token);
-  if (token === undefined || !who) return refuseChallenge(ctx);
+  const challenged = token === undefined ? undefined : await userOfChallenge(token);
+  if (token === undefined || !challenged) return refuseChallenge(ctx);
+  const { who, password } = challenged;
   const attempt = await startSignIn(ctx, `second factor ${who.id}`);
   if (!attempt) return;
   const given = givenIn(ctx);
@@ -53,7 +55,13 @@ const signIn: Handler = async (ctx) => {
   if (answer === 'wrong') throw wrongFor(ctx);
   await attempt.succeeded();
   await forgetFactorCodes(who.id);
-  ctx.body = await signedIn(ctx, who);
+  const session = await signedIn(ctx, who);
+  if (await isUnchanged({ id: who.id, password })) {
+    ctx.body = session;
+    return;
+  }
+  await endOpened(ctx, session.jwt);
+  await refuseChallenge(ctx);
 };
 
 /** `POST /api/users/{id}/second-factor/reset`: for a user who has lost it. */

@@ -12,13 +12,21 @@ const MOST_TRIES = 5;
 
 const OPEN = `tries < ${MOST_TRIES} and expires_at > now() at time zone 'utc'`;
 
+interface Challenged {
+  readonly who: Principal;
+  /** The hash of the password by which the challenge was opened: a new password deletes the challenge. */
+  readonly password: string | null;
+}
+
 /** The user whom an open challenge was made for; undefined where it is unknown, was answered, has expired or had its tries. */
-export const userOfChallenge = async (token: string): Promise<Principal | undefined> => {
-  const { rows } = await strapi.db.connection.raw<{ rows: { id: number }[] }>(
-    `select user_id as id from ridgeline_challenges where hash = ? and ${OPEN}`,
+export const userOfChallenge = async (token: string): Promise<Challenged | undefined> => {
+  const { rows } = await strapi.db.connection.raw<{ rows: { id: number; password: string | null }[] }>(
+    `select u.id, u.password from ridgeline_challenges c join up_users u on u.id = c.user_id where hash = ? and ${OPEN}`,
     [hashOfChallenge(token)],
   );
-  return rows[0] && loadPrincipal({ id: rows[0].id });
+  const [row] = rows;
+  const who = row && (await loadPrincipal({ id: row.id }));
+  return who && { who, password: row.password };
 };
 
 /** Takes one try, so that requests at the same time do not get more than there are. */
