@@ -1,5 +1,5 @@
 export { FormatMenu } from './FormatMenu';
 export { ExportMenu } from './lazy';
-export { receiveFile } from './receive';
 export type { ExportSlots } from './types';
+export { useDownload } from './useDownload';
 export { type SheetSource, workbookFile } from './workbookFile';

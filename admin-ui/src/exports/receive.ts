@@ -7,7 +7,7 @@ import { download } from '../shared';
 /** Called with the number of written rows and the total. */
 export type OnProgress = (done: number, all: number) => void;
 
-interface Saved {
+export interface Saved {
   readonly name: string;
   readonly type: string;
 }

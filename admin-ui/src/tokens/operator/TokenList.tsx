@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { entityByPlural, type ListedOperatorToken } from '@ridgeline/domain';
 import { tokenWords } from '@ridgeline/domain/words/tokens';
 import { useState } from 'react';
+import { RowList } from '../../components/RowList';
 import { useProvider } from '../../providers/useProvider';
 import { AskDialog, dateTimeText, useAction } from '../../shared';
-import styles from './OperatorTokens.module.css';
 
 const words = tokenWords.operator;
 
@@ -41,7 +41,7 @@ export const TokenList = ({ tokens, onChange }: TokenListProps) => {
   });
   if (tokens.length === 0) return <p>{words.none}</p>;
   return (
-    <ul className={styles.list}>
+    <RowList>
       {tokens.map((token) => (
         <li key={token.id}>
           <div>
@@ -79,6 +79,6 @@ export const TokenList = ({ tokens, onChange }: TokenListProps) => {
       >
         {tokenWords.revoke.text}
       </AskDialog>
-    </ul>
+    </RowList>
   );
 };

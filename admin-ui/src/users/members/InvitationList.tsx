@@ -3,9 +3,9 @@ import { labelOf } from '@ridgeline/domain/labels';
 import type { OpenInvitation } from '@ridgeline/domain/memberships';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
 import { useId } from 'react';
+import { RowList } from '../../components/RowList';
 import { useProvider } from '../../providers/useProvider';
 import { dateTimeText, useAction } from '../../shared';
-import styles from './Members.module.css';
 
 const words = membershipWords.members;
 
@@ -27,7 +27,7 @@ export const InvitationList = ({ invitations, onChange }: InvitationListProps) =
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{words.invitations}</h3>
-      <ul className={styles.list}>
+      <RowList>
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <div>
@@ -46,7 +46,7 @@ export const InvitationList = ({ invitations, onChange }: InvitationListProps) =
             </Button>
           </li>
         ))}
-      </ul>
+      </RowList>
     </section>
   );
 };

@@ -5,10 +5,10 @@ import { labelOf } from '@ridgeline/domain/labels';
 import type { Member } from '@ridgeline/domain/memberships';
 import { STAFF_ROLES } from '@ridgeline/domain/roles';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
+import { RowList } from '../../components/RowList';
 import { useProvider } from '../../providers/useProvider';
 import { useSession } from '../../providers/useSession';
 import { useAction } from '../../shared';
-import styles from './Members.module.css';
 
 const words = membershipWords.members;
 
@@ -34,7 +34,7 @@ export const MemberList = ({ members, onChange }: MemberListProps) => {
   });
   if (members.length === 0) return <p>{words.none}</p>;
   return (
-    <ul className={styles.list}>
+    <RowList>
       {members.map((member) => {
         const name = member.displayName ?? member.username;
         const own = member.username === identity?.username;
@@ -70,6 +70,6 @@ export const MemberList = ({ members, onChange }: MemberListProps) => {
           </li>
         );
       })}
-    </ul>
+    </RowList>
   );
 };
