@@ -36,14 +36,16 @@ create or replace function :"schema".wall_webhooks() returns trigger language pl
       e.at, e.at, e.company_id, w.id, kind, e.label, about.resource, about.row_id, e.at, e.at, 'waiting', 0
     from new_rows e
     join :"webhooks" w on w.company_id = e.company_id and w.active
-    cross join lateral unnest(wall_webhook_events(e.entity, e.action, e.changes)) as kind
+    cross join lateral unnest(wall_webhook_events(e.entity, e.action, e.changes)) with ordinality as kinds (kind, place)
     cross join lateral (
       select 'risks' as resource, r.document_id as row_id from :"acceptances" a
         left join :"risks" r on r.id = a.:"acceptance_risk"
         where e.entity = :'acceptance' and a.id = e.row_id
       union all select cast(:'plurals' as jsonb) ->> e.entity, e.row_document_id where e.entity <> :'acceptance'
     ) as about
-    where jsonb_exists(w.events::jsonb, kind);
+    where jsonb_exists(w.events::jsonb, kind)
+    -- Messages are sent in the order of their ids; a join returns the entries in any order.
+    order by e.id, place, w.id;
     if found then
       perform pg_notify(:'channel', '');
     end if;
