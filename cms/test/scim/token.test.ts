@@ -41,7 +41,7 @@ describe('the SCIM token of a company', () => {
       (await server.sql.query('select * from ridgeline_scim')).rows,
       (await server.sql.query('select * from audit_entries')).rows,
     ]);
-    expect(text).not.toContain(acme.token.split('_')[2]);
+    expect(text).not.toContain(acme.token.slice(-43));
     const { rows } = await server.sql.query(`select changes from audit_entries where action = 'scim-token'`);
     expect(rows).toEqual([{ changes: '{"details":{"what": "made"}}' }]);
   });
