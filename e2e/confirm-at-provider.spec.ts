@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { startProvider, type TestProvider } from '../tools/oidc/provider';
 import { expectAccessible } from './fixtures/axe';
 import type { Company } from './fixtures/company';
+import { confirmYou, fillToken } from './fixtures/confirm-you';
 import { sql } from './fixtures/database';
 import { makeOld } from './fixtures/old-session';
 import { atProvider, signInByProvider } from './fixtures/provider';
@@ -34,17 +34,6 @@ const setUp = async (company: Company): Promise<{ readonly name: string; readonl
   return { name, email };
 };
 
-const fillToken = async (page: Page, name: string) => {
-  await page.goto('/dashboard/api-tokens');
-  await page.getByRole('button', { name: 'New token' }).click();
-  const form = page.getByRole('dialog', { name: 'New API token' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Suppliers').selectOption('Read');
-  return form;
-};
-
-const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
-
 test('a user without a password confirms at the provider, and nothing that was typed is lost', async ({
   company,
   visit,
@@ -59,26 +48,26 @@ test('a user without a password confirms at the provider, and nothing that was t
   await form.getByRole('button', { name: 'Make token' }).focus();
   await page.keyboard.press('Enter');
   const host = new URL(provider.issuer).host;
-  const go = question(page).getByRole('button', { name: `Confirm at ${host}` });
+  const go = confirmYou(page).getByRole('button', { name: `Confirm at ${host}` });
   await expect(go).toBeFocused();
-  await expect(question(page).getByLabel('Current password')).toHaveCount(0);
+  await expect(confirmYou(page).getByLabel('Current password')).toHaveCount(0);
   await expectAccessible(page, 'the question, of a user who signs in at a provider');
 
   // Another person at the provider proves nothing.
   provider.people.set(`other ${name}`, { email, email_verified: true });
   const [first] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
-  await expect(question(page).getByRole('status')).toContainText('This page goes on by itself.');
+  await expect(confirmYou(page).getByRole('status')).toContainText('This page goes on by itself.');
   await expectAccessible(page, 'the question while the window is open');
   await atProvider(first, `other ${name}`);
   await expect(first.getByText(/You have signed in at the provider as another person/)).toBeVisible();
   await expectAccessible(first, 'the window of a refused proof');
   await first.close();
-  await expect(question(page).getByText(/You have signed in at the provider as another person/)).toBeVisible();
+  await expect(confirmYou(page).getByText(/You have signed in at the provider as another person/)).toBeVisible();
 
   const [second] = await Promise.all([page.waitForEvent('popup'), go.click()]);
   await atProvider(second, name);
   await expect(page.getByRole('dialog', { name: 'New token: Ledger' })).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
+  await expect(confirmYou(page)).toHaveCount(0);
   // The window has closed, or says that it can be closed.
   await expect
     .poll(async () => second.isClosed() || (await second.getByText('You can close this window').count()) === 1)
@@ -98,11 +87,11 @@ test('a browser that opens no window offers the page of the provider, on a phone
   await makeOld(name);
   await form.getByRole('button', { name: 'Make token' }).click();
   const host = new URL(provider.issuer).host;
-  await question(page)
+  await confirmYou(page)
     .getByRole('button', { name: `Confirm at ${host}` })
     .click();
-  const link = question(page).getByRole('link', { name: `Open ${host}` });
-  for (const one of [link, question(page).getByRole('button', { name: 'Cancel' })]) {
+  const link = confirmYou(page).getByRole('link', { name: `Open ${host}` });
+  for (const one of [link, confirmYou(page).getByRole('button', { name: 'Cancel' })]) {
     expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
   const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);

@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/axe';
+import { holdCall } from './fixtures/cut-connection';
 import { day } from './fixtures/days';
 import { riskAt, riskGround } from './fixtures/risks';
 import { expect, test } from './fixtures/test';
@@ -78,11 +79,7 @@ test('home is accessible', async ({ page, api }) => {
 });
 
 test('shows its title and the outline of its cards before its code is loaded', async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/\/assets\/home-[^/]+\.js$/, (route) => held.then(() => route.continue()));
+  const release = await holdCall(page, /\/assets\/home-[^/]+\.js$/);
   await page.goto('/dashboard/home');
   await expect(page.getByRole('heading', { name: 'What needs attention', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe';
+import { holdCall } from './fixtures/cut-connection';
 import { riskAt, riskGround } from './fixtures/risks';
 import { expect, test } from './fixtures/test';
 
@@ -53,14 +54,7 @@ test('edits cells by keyboard: F2, Enter, Tab and Esc', async ({ page, api }) =>
 
 test('asks before the page is left while a cell is not stored', async ({ page, api }) => {
   await api.bulk(SUPPLIERS, [{ supplier_name: 'Alpha', supplier_country: 'Fiji' }]);
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/supplier-managements/*', async (route) => {
-    if (route.request().method() === 'PUT') await held;
-    await route.continue();
-  });
+  const letGo = await holdCall(page, '**/api/supplier-managements/*', 'PUT');
   await page.goto(SORTED);
   await cell(page, 'Alpha', 'supplier_country').dblclick();
   await editor(page, 'Country', 'Alpha').getByLabel('Country').fill('Malta');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expectAccessible } from './fixtures/axe';
+import { loseCall } from './fixtures/cut-connection';
 import { type Asked, makeQuestionnaire, type Sent, sendToSupplier, submitAnswers } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
 
@@ -107,9 +108,7 @@ test('keeps the typed text during a refresh, and shows a colleague’s verdict',
 
   // A verdict on an answer that the colleague has just reviewed waits for a choice.
   // The connection is lost for readings alone, so that the page does not learn of the other verdict before it saves.
-  await page.route(`**/api/${path}`, (route) =>
-    route.request().method() === 'GET' ? route.abort() : route.continue(),
-  );
+  await loseCall(page, `**/api/${path}`, 'GET');
   await says(1, { verdict: 'change', comment: 'I changed my mind' });
   await page
     .getByRole('group', { name: 'Verdict on Do leavers lose it?' })
