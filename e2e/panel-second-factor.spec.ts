@@ -40,6 +40,10 @@ test('a content administrator sets a second factor up, and is asked for it at th
   const asked = other.getByRole('dialog', { name: 'Enter your code' });
   await expect(asked.getByLabel('Code')).toBeFocused();
   await expectAccessible(other, 'the question for a code in the panel');
+  // In the middle, also where the panel takes the margin from all elements.
+  const { width } = other.viewportSize() ?? { width: 0 };
+  const box = await asked.boundingBox();
+  expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - width)).toBeLessThanOrEqual(2);
   await asked.getByLabel('Code').fill('000000');
   await asked.getByRole('button', { name: 'Sign in' }).click();
   await expect(asked.getByRole('alert')).toContainText('This code is not right');

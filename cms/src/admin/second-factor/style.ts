@@ -19,7 +19,7 @@ const RULES = `
 .ridgeline-factor .codes { columns: 2; margin-bottom: 1.6rem; max-width: 48rem; }
 .ridgeline-factor section > ul:not(.codes) li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; max-width: 56rem; }
 .ridgeline-factor .wrong, .ridgeline-ask .wrong { color: light-dark(#b72b1a, #f99); font-weight: 600; }
-.ridgeline-ask { width: min(44rem, calc(100vw - 3.2rem)); padding: 2.4rem; border: 1px solid #8e8ea9; border-radius: 8px; background: Canvas; color: CanvasText; }
+.ridgeline-ask { margin: auto; width: min(44rem, calc(100vw - 3.2rem)); padding: 2.4rem; border: 1px solid #8e8ea9; border-radius: 8px; background: Canvas; color: CanvasText; }
 .ridgeline-ask::backdrop { background: rgb(33 33 52 / 50%); }
 @media (max-width: 600px) { .ridgeline-factor { padding: 2.4rem 1.6rem; } .ridgeline-factor .codes { columns: 1; } }
 `;
