@@ -30,8 +30,8 @@ export const PageHeading = ({ title, aside, explained, children }: PageHeadingPr
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      {aside && <span className={styles.aside}>{aside}</span>}
       {explained}
+      {aside && <span className={styles.aside}>{aside}</span>}
       {children && <div className={styles.actions}>{children}</div>}
     </header>
   );

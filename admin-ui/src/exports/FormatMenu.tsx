@@ -3,8 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { EXPORT_NAMES } from '@ridgeline/domain/exports';
 import { type Ref, useId, useState } from 'react';
-import { Button } from '../components/Button';
-import { Icon } from '../components/Icon';
+import { MenuButton } from './MenuButton';
 
 /** A line of the menu besides the formats. */
 interface FurtherLine {
@@ -36,15 +35,13 @@ export const FormatMenu = <Format extends keyof typeof EXPORT_NAMES>(props: Form
   };
   return (
     <>
-      <Button
+      <MenuButton
         label={label}
         id={id}
-        endIcon={<Icon name="down" size={14} />}
         {...(button && { ref: button })}
         onClick={(event) => !busy && setAnchor(event.currentTarget)}
         aria-disabled={busy}
         sx={busy ? { opacity: 0.5, cursor: 'default' } : null}
-        aria-haspopup="menu"
         aria-expanded={anchor !== null}
       />
       <Menu

@@ -6,10 +6,12 @@ import { later } from '../components/later';
 import { mayOpen } from '../providers/authProvider';
 import { useSession } from '../providers/useSession';
 import { HomeHeatMap } from '../risks';
+import { useGuide } from '../shared';
 import { FirstSteps } from './FirstSteps';
 import { groupsFor } from './groups';
 import styles from './Home.module.css';
 import { HomeCard } from './HomeCard';
+import { CardsWaiting } from './HomeWaiting';
 import { Mine } from './Mine';
 import { useFigures } from './useHome';
 
@@ -19,21 +21,24 @@ const Plots = later(() => import('./plots/Plots'));
 export const Figures = () => {
   const { identity } = useSession();
   const { data, error, refetch } = useFigures();
+  const guide = useGuide();
   const appetite = data?.appetite ?? null;
   const groups = useMemo(
     () => groupsFor((resource) => mayOpen(identity, 'list', resource), appetite),
     [identity, appetite],
   );
   if (error && !data) return <LoadError title={homeWords.failed} error={error} retry={() => void refetch()} />;
+  // Together: the first steps come above the figures, and would move them from under the pointer.
+  if (!data || (guide.isPending && !guide.failureCount)) return <CardsWaiting />;
   return (
     <div className={styles.cards}>
       <FirstSteps />
       <Mine />
       {groups.map((group) => (
-        <HomeCard key={group.key} group={group} counts={data?.figures} />
+        <HomeCard key={group.key} group={group} counts={data.figures} />
       ))}
-      {data && <Plots hasRisks={Boolean(data.totals[risk.name])} />}
-      {Boolean(data?.totals[risk.name]) && <HomeHeatMap />}
+      <Plots hasRisks={Boolean(data.totals[risk.name])} />
+      {Boolean(data.totals[risk.name]) && <HomeHeatMap />}
     </div>
   );
 };

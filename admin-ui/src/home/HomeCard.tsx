@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import type { Figure, FigureGroup } from '@ridgeline/domain/home';
 import { currentLocale } from '@ridgeline/domain/language';
 import { RISK_MARKS } from '@ridgeline/domain/marks';
@@ -12,42 +11,34 @@ import { BarCard } from './plots/Bars';
 
 interface HomeCardProps {
   readonly group: FigureGroup;
-  /** By the figure's key; absent while they load. */
-  readonly counts: Readonly<Record<string, number>> | undefined;
+  /** By the figure's key; one without is 0. */
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 /** Text instead of a column of zeros. */
 const NOTHING: Readonly<Record<string, string>> = { overdue: homeWords.nothingOverdue, soon: homeWords.nothingSoon };
 
-const Line = ({ figure, count }: { figure: Figure; count: number | undefined }) => (
+const Line = ({ figure, count }: { figure: Figure; count: number }) => (
   <Link
     to={linkTo(figure)}
     className={styles.line}
     data-quiet={count === 0 || undefined}
-    data-late={(figure.late && count) || undefined}
+    data-late={(figure.late && count > 0) || undefined}
   >
     {figure.look ? <Mark look={figure.look} /> : <span>{figure.label}</span>}
-    <span className={styles.figure}>
-      {count === undefined ? (
-        <Skeleton variant="rounded" width={28} height={16} />
-      ) : (
-        count.toLocaleString(currentLocale())
-      )}
-    </span>
+    <span className={styles.figure}>{count.toLocaleString(currentLocale())}</span>
   </Link>
 );
 
 /** Levels are shown where they have no rows: that nothing is Extreme is worth reading. */
-const isShown = (figure: Figure, count: number | undefined): boolean =>
-  count === undefined || count > 0 || RISK_MARKS[figure.label] !== undefined;
+const isShown = (figure: Figure, count: number): boolean => count > 0 || RISK_MARKS[figure.label] !== undefined;
 
 const PlotCard = ({ group, counts }: HomeCardProps) => (
   <BarCard
     title={group.title}
-    busy={!counts}
     nothing={homeWords.nothingYet}
     bars={group.figures
-      .map((figure) => ({ figure, count: counts && (counts[figure.key] ?? 0) }))
+      .map((figure) => ({ figure, count: counts[figure.key] ?? 0 }))
       .filter(({ figure, count }) => isShown(figure, count))
       .map(({ figure, count }) => ({ ...figure, to: linkTo(figure), count }))}
   />
@@ -61,19 +52,19 @@ export const HomeCard = ({ group, counts }: HomeCardProps) =>
 const ListCard = ({ group, counts }: HomeCardProps) => {
   const id = useId();
   const nothing = NOTHING[group.key];
-  const empty = nothing && counts && group.figures.every(({ key }) => !counts[key]);
+  const empty = nothing && group.figures.every(({ key }) => !counts[key]);
   return (
-    <section className={styles.card} aria-labelledby={id} aria-busy={!counts}>
+    <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{group.title}</h2>
       {empty ? (
         <p className={styles.nothing}>{nothing}</p>
       ) : (
         <ul>
           {group.figures
-            .filter(({ key }) => !nothing || !counts || counts[key])
+            .filter(({ key }) => !nothing || counts[key])
             .map((figure) => (
               <li key={figure.key}>
-                <Line figure={figure} count={counts && (counts[figure.key] ?? 0)} />
+                <Line figure={figure} count={counts[figure.key] ?? 0} />
               </li>
             ))}
         </ul>

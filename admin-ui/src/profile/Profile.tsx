@@ -17,12 +17,18 @@ export default function Profile() {
     <>
       <PageHeading title={peopleWords.profile.title} />
       <div className={styles.cards}>
-        <DetailsForm identity={identity} />
-        <SettingsForm identity={identity} />
-        <SigningIn identity={identity} />
-        <Sessions />
-        {identity.role !== 'Operator' && <Companies />}
-        <WhoIAm identity={identity} />
+        <div className={styles.column}>
+          <DetailsForm identity={identity} />
+          <SettingsForm identity={identity} />
+        </div>
+        <div className={styles.column}>
+          <SigningIn identity={identity} />
+        </div>
+        <div className={styles.column}>
+          <Sessions />
+          {identity.role !== 'Operator' && <Companies />}
+          <WhoIAm identity={identity} />
+        </div>
       </div>
     </>
   );

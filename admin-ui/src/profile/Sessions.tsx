@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import type { OwnSession } from '@ridgeline/domain/own-session';
 import { ownSessionWords as words } from '@ridgeline/domain/words/own-sessions';
 import { useQuery } from '@tanstack/react-query';
@@ -66,6 +67,7 @@ export const Sessions = () => {
       <p>{words.text}</p>
       {error && <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />}
       <ul className={styles.sessions} aria-label={words.title} aria-busy={!data && !error}>
+        {!data && !error && <Skeleton component="li" variant="rounded" height={72} />}
         {(data ?? []).map((session) => (
           <One key={session.id} session={session} busy={busy} onEnd={() => run(session)} />
         ))}

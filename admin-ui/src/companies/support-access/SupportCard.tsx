@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Skeleton from '@mui/material/Skeleton';
 import type { SupportAccess } from '@ridgeline/domain/support-access';
 import { supportWords } from '@ridgeline/domain/words/support-access';
 import { useId, useState } from 'react';
@@ -39,6 +40,7 @@ const Card = () => {
       <h2 id={id}>{words.title}</h2>
       <p>{words.text}</p>
       {error && <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={144} />}
       {data && <Decided access={data} labelledBy={id} onChange={() => void refetch()} />}
     </section>
   );

@@ -51,7 +51,7 @@ export const Bars = ({ bars }: { bars: readonly BarOf[] }) => {
 interface BarCardProps {
   readonly title: string;
   readonly bars: readonly BarOf[];
-  readonly busy: boolean;
+  readonly busy?: boolean;
   /** Instead of bars that are all zero. */
   readonly nothing?: string | undefined;
 }

@@ -1,7 +1,6 @@
 import { question } from '@ridgeline/domain';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { Suspense } from 'react';
 import { Button } from '../../components/Button';
 import { ExportMenu } from '../../exports';
 import styles from './Builder.module.css';
@@ -32,16 +31,14 @@ export const BuilderBar = ({ order, onImport, onAdd, ...of }: BuilderBarProps) =
     <div className={styles.right}>
       <QuestionnaireActions {...of} />
       {onImport && <Button icon="upload" label={registerWords.list.import} onClick={onImport} />}
-      <Suspense fallback={null}>
-        <ExportMenu
-          entity={question}
-          columns={COLUMNS}
-          slots={{ columns: [ID_COLUMN], exportsTemplate: true, title: of.title }}
-          filterValues={{ questionnaires_id: of.questionnaireId }}
-          filters={{}}
-          sort={ASKED}
-        />
-      </Suspense>
+      <ExportMenu
+        entity={question}
+        columns={COLUMNS}
+        slots={{ columns: [ID_COLUMN], exportsTemplate: true, title: of.title }}
+        filterValues={{ questionnaires_id: of.questionnaireId }}
+        filters={{}}
+        sort={ASKED}
+      />
       {onAdd && <Button icon="plus" label={words.add} variant="contained" onClick={onAdd} />}
     </div>
   </div>

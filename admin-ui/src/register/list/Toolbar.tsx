@@ -1,7 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { type Ref, Suspense } from 'react';
+import type { Ref } from 'react';
 import { Button } from '../../components/Button';
 import { ExportMenu } from '../../exports';
 import type { Writing } from '../../shared';
@@ -33,9 +33,6 @@ interface ToolbarProps {
 
 const words = registerWords.list;
 
-/** A placeholder of the menu until its script is loaded. */
-const ExportWaiting = () => <Button label={words.export} disabled />;
-
 export const Toolbar = (props: ToolbarProps) => {
   const { entity, slots, writing, state, columns, views, searchRef, onSearch, onImport, onNew } = props;
   return (
@@ -60,16 +57,14 @@ export const Toolbar = (props: ToolbarProps) => {
       <div className={styles.right}>
         {slots.actions}
         {writing.import && <Button icon="upload" label={words.import} onClick={onImport} />}
-        <Suspense fallback={<ExportWaiting />}>
-          <ExportMenu
-            entity={entity}
-            columns={columns.drawn}
-            slots={slots}
-            filterValues={filterOf(entity, state, slots.filter)}
-            filters={state.filters}
-            sort={state.sort}
-          />
-        </Suspense>
+        <ExportMenu
+          entity={entity}
+          columns={columns.drawn}
+          slots={slots}
+          filterValues={filterOf(entity, state, slots.filter)}
+          filters={state.filters}
+          sort={state.sort}
+        />
         {writing.create && (
           <Button icon="plus" label={words.new} variant="contained" onClick={onNew} aria-keyshortcuts="n" />
         )}

@@ -1,7 +1,7 @@
 import { dayIn, type Field, risk, riskVersion } from '@ridgeline/domain';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/BackLink';
 import { Icon } from '../../components/Icon';
@@ -62,16 +62,14 @@ export default function RisksAsTheyStood() {
         <SearchBox label={words.search} value={q} onSearch={(text) => change({ q: text })} inputRef={box} />
         <DayForm label={words.day} day={day} problem={refused} onDay={(next) => void navigate(stoodPath(next))} />
         <div className={styles.export}>
-          <Suspense fallback={null}>
-            <ExportMenu
-              entity={riskVersion}
-              columns={COLUMNS}
-              filterValues={q.trim() === '' ? {} : { q: q.trim() }}
-              filters={{}}
-              sort={sort}
-              further={{ date: day, timeZone: ZONE }}
-            />
-          </Suspense>
+          <ExportMenu
+            entity={riskVersion}
+            columns={COLUMNS}
+            filterValues={q.trim() === '' ? {} : { q: q.trim() }}
+            filters={{}}
+            sort={sort}
+            further={{ date: day, timeZone: ZONE }}
+          />
         </div>
       </div>
       {error && !refused ? (
