@@ -67,7 +67,7 @@ export const RowTable = (props: RowTableProps) => {
     const nameColumn = (columns.find((field) => field.name === entity.title) ?? columns[0])?.name ?? '';
     return placeColumns(columns, nameColumn, pinned ?? [nameColumn]);
   }, [columns, entity, pinned]);
-  usePins(scroller, placed);
+  usePins(scroller, placed, rows !== undefined);
   const items = useMemo(() => props.items ?? rows?.map(rowItem) ?? [], [props.items, rows]);
   const { drawn, measure, show } = useDrawn(items, active, scroller);
   const toMarked = useEffectEvent((key: string): void => {
@@ -131,8 +131,7 @@ export const RowTable = (props: RowTableProps) => {
             ) : (
               <SkeletonRows
                 rows={expected}
-                columns={columns.length + extra.length + (actions ? 1 : 0)}
-                selectable={selection !== null}
+                columns={columns.length + extra.length + (selection ? 1 : 0) + (actions ? 1 : 0)}
               />
             )}
           </table>

@@ -66,23 +66,40 @@ export const widthStyle = (columns: readonly PlacedColumn[], widths: TableLayout
     ),
   );
 
-/** Keeps pinned columns side by side: each begins where those before it end, whatever their contents make them. */
-export const usePins = (scroller: RefObject<HTMLElement | null>, columns: readonly PlacedColumn[]): void => {
+/**
+ * Keeps pinned columns side by side: each begins where those before it end, whatever their contents make them. All widths
+ * are read before the first is written: reading a width after writing one would lay out the page again. Since a change is
+ * a new style for every cell, a table that is not scrolled sideways, where it shows nothing, gets it after the rows are painted.
+ * @param drawn whether the rows are there: without them nothing scrolls sideways
+ */
+export const usePins = (
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly PlacedColumn[],
+  drawn: boolean,
+): void => {
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element || columns.length === 0) return undefined;
+    if (!element || !drawn || columns.length === 0) return undefined;
     const heads = [...element.querySelectorAll<HTMLElement>('thead [data-pin]')];
     const place = (): void => {
+      const widths = heads.map((head) => head.getBoundingClientRect().width);
       let left = 0;
-      for (const head of heads) {
+      for (const [at, head] of heads.entries()) {
         element.style.setProperty(`--pin-${head.dataset.pin}`, `${left}px`);
-        left += head.getBoundingClientRect().width;
+        left += widths[at] ?? 0;
       }
       element.style.setProperty('--pins', `${left}px`);
     };
-    const observer = new ResizeObserver(place);
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      if (element.scrollLeft > 0) place();
+      else frame = requestAnimationFrame(place);
+    });
     for (const head of heads) observer.observe(head);
-    place();
-    return () => observer.disconnect();
-  }, [scroller, columns]);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [scroller, columns, drawn]);
 };

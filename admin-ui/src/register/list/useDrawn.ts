@@ -50,7 +50,9 @@ export const useDrawn = (
   const many = items.length > MANY;
   const activeAt = many ? items.findIndex(({ key }) => key === active) : -1;
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
-    count: many ? items.length : 0,
+    // Of a short list nothing is measured.
+    enabled: many,
+    count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => USUAL_HEIGHT,
     getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
