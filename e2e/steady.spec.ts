@@ -1,6 +1,15 @@
+import type { Locator } from '@playwright/test';
 import { holdCall } from './fixtures/cut-connection';
 import { makeQuestionnaire } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
+
+/** Where an element is, once the fonts are loaded that its words are drawn with. */
+const placeOf = async (element: Locator) => {
+  await element.page().evaluate(async () => {
+    await document.fonts.ready;
+  });
+  return element.boundingBox();
+};
 
 /** What is loaded last must not move a button from under the pointer: a click would do nothing, or something else. */
 test.describe('buttons stay where they are', () => {
@@ -12,10 +21,10 @@ test.describe('buttons stay where they are', () => {
     await page.goto(`/dashboard/questions-management?questionaireId=${asked.documentId}`);
     await expect(page.getByText('9 questions', { exact: true })).toBeVisible();
     const preview = page.getByRole('button', { name: 'Preview' });
-    const before = await preview.boundingBox();
+    const before = await placeOf(preview);
     release();
     await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
-    expect(await preview.boundingBox()).toEqual(before);
+    expect(await placeOf(preview)).toEqual(before);
     await page.unrouteAll({ behavior: 'wait' });
   });
 
@@ -24,10 +33,10 @@ test.describe('buttons stay where they are', () => {
     await page.goto('/dashboard/supplier');
     const add = page.getByRole('button', { name: 'Import', exact: true });
     await expect(add).toBeVisible();
-    const before = await add.boundingBox();
+    const before = await placeOf(add);
     release();
     await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
-    expect(await add.boundingBox()).toEqual(before);
+    expect(await placeOf(add)).toEqual(before);
     await page.unrouteAll({ behavior: 'wait' });
   });
 
@@ -36,10 +45,10 @@ test.describe('buttons stay where they are', () => {
     await page.goto('/dashboard/risks');
     const terms = page.getByRole('button', { name: /^What these words mean/ });
     await expect(terms).toBeVisible();
-    const before = await terms.boundingBox();
+    const before = await placeOf(terms);
     release();
     await expect(page.getByText('0 risks', { exact: true })).toBeVisible();
-    expect(await terms.boundingBox()).toEqual(before);
+    expect(await placeOf(terms)).toEqual(before);
     await page.unrouteAll({ behavior: 'wait' });
   });
 
@@ -49,10 +58,10 @@ test.describe('buttons stay where they are', () => {
     await page.goto('/dashboard/profile');
     await expect(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
     const password = page.getByRole('button', { name: 'Change password' });
-    const before = await password.boundingBox();
+    const before = await placeOf(password);
     release();
     await expect(page.getByRole('list', { name: 'Where you are signed in' }).getByRole('button')).toHaveCount(8);
-    expect(await password.boundingBox()).toEqual(before);
+    expect(await placeOf(password)).toEqual(before);
     await page.unrouteAll({ behavior: 'wait' });
   });
 
