@@ -1,4 +1,4 @@
-import { BARE_PATHS } from '@ridgeline/domain/menu';
+import { BARE_PATHS } from '@ridgeline/domain/bare-paths';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
 import { Loading } from './components/Loading';
 import { NotFound } from './components/NotFound';

@@ -1,6 +1,6 @@
 import { changed, translated } from './labels';
 import { inLanguage } from './language';
-import { type AccessModule, IMPORT_MODULES, MODULES, type ModuleName } from './modules';
+import { type AccessModule, IMPORT_MODULES, MODULES, type ModuleName, modulesFor } from './modules';
 import { AUDIT_READERS, DELETERS, type Role } from './roles';
 
 /** One link. `module`, or any of `modules`, is needed to see it; without one every signed-in user does. */
@@ -113,10 +113,6 @@ export const PAGE_NAMES = [
   'Single sign-on',
 ] as const;
 
-/** Modules that a user may open: all of them for the operator, else those of the tier (decisions 1.5 and 1.6). */
-export const modulesFor = (granted: readonly AccessModule[], role: Role | null): ModuleName[] =>
-  role === 'Operator' ? MODULES.map((entry) => entry.name) : granted.map((entry) => entry.name);
-
 /**
  * The menu of a user with these modules and this role; a group without a visible link is left out. Without any module
  * (no tier, or suspended) only the links for every user remain (decisions 1.5).
@@ -134,16 +130,3 @@ export const menuFor = (granted: readonly AccessModule[], role: Role | null): Me
     return links.length > 0 ? [changed(entry, { links })] : [];
   });
 };
-
-/**
- * Paths that also work without `/dashboard` in front (decisions 2.9); each leads to the same path below /dashboard, with
- * its query.
- */
-export const BARE_PATHS: readonly string[] = [
-  ...MODULES.map((entry) => entry.path.replace('/dashboard', '')),
-  '/home',
-  '/risk',
-  '/risk-assessment',
-  '/create-control',
-  '/create-control/new-control',
-];

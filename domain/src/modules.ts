@@ -1,3 +1,5 @@
+import type { Role } from './roles';
+
 /**
  * The modules that a subscription tier grants. `path` and `component` are part of `accessModule` in the API; the menu
  * and the routes of the dashboard are built from the same list.
@@ -73,6 +75,10 @@ export const MODULES: readonly AccessModule[] = [
   accessModule('Questions management', 'questions-management', 'QuestionsManagement'),
   accessModule('Subscription management', 'subscription-management', 'SubscriptionManagement'),
 ];
+
+/** Modules that a user may open: all of them for the operator, else those of the tier (decisions 1.5 and 1.6). */
+export const modulesFor = (granted: readonly AccessModule[], role: Role | null): ModuleName[] =>
+  role === 'Operator' ? MODULES.map((entry) => entry.name) : granted.map((entry) => entry.name);
 
 /** The entry for all modules. Programs that know only modules read it as a link to the home page. */
 const ALL: AccessModule<typeof ALL_MODULES> = { path: '/dashboard', name: ALL_MODULES, component: 'AllModules' };

@@ -1,7 +1,6 @@
 import { isLanguage } from '@ridgeline/domain/language';
 import { isMailNotices } from '@ridgeline/domain/mail-notices';
-import { modulesFor } from '@ridgeline/domain/menu';
-import { type ModuleName, readAccessModules } from '@ridgeline/domain/modules';
+import { type ModuleName, modulesFor, readAccessModules } from '@ridgeline/domain/modules';
 import { isRole } from '@ridgeline/domain/roles';
 import type { CompanyRef, Identity } from './session';
 
