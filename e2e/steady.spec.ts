@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { holdCall } from './fixtures/cut-connection';
 import { makeQuestionnaire } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
@@ -11,45 +11,41 @@ const placeOf = async (element: Locator) => {
   return element.boundingBox();
 };
 
+/** Lets what was held back load, and expects an element where it was before. */
+const expectInPlace = async (element: Locator, release: () => void, loaded: () => Promise<void>): Promise<void> => {
+  await expect(element).toBeVisible();
+  const before = await placeOf(element);
+  release();
+  await loaded();
+  expect(await placeOf(element)).toEqual(before);
+  await element.page().unrouteAll({ behavior: 'wait' });
+};
+
 /** What is loaded last must not move a button from under the pointer: a click would do nothing, or something else. */
 test.describe('buttons stay where they are', () => {
   const EXPORT_MENU = /\/assets\/ExportMenu-[^/]+\.js$/;
+  const menuLoaded = (page: Page): Promise<void> =>
+    expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
 
   test('while the menu of exports is loading', async ({ page, api }) => {
     const asked = await makeQuestionnaire(api, 'Yearly check');
     const release = await holdCall(page, EXPORT_MENU);
     await page.goto(`/dashboard/questions-management?questionaireId=${asked.documentId}`);
     await expect(page.getByText('9 questions', { exact: true })).toBeVisible();
-    const preview = page.getByRole('button', { name: 'Preview' });
-    const before = await placeOf(preview);
-    release();
-    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
-    expect(await placeOf(preview)).toEqual(before);
-    await page.unrouteAll({ behavior: 'wait' });
+    await expectInPlace(page.getByRole('button', { name: 'Preview' }), release, () => menuLoaded(page));
   });
 
   test('while the menu of exports of a register is loading', async ({ page }) => {
     const release = await holdCall(page, EXPORT_MENU);
     await page.goto('/dashboard/supplier');
-    const add = page.getByRole('button', { name: 'Import', exact: true });
-    await expect(add).toBeVisible();
-    const before = await placeOf(add);
-    release();
-    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
-    expect(await placeOf(add)).toEqual(before);
-    await page.unrouteAll({ behavior: 'wait' });
+    await expectInPlace(page.getByRole('button', { name: 'Import', exact: true }), release, () => menuLoaded(page));
   });
 
   test('while the rows of a register are loading', async ({ page }) => {
     const release = await holdCall(page, /\/api\/risks\?/);
     await page.goto('/dashboard/risks');
     const terms = page.getByRole('button', { name: /^What these words mean/ });
-    await expect(terms).toBeVisible();
-    const before = await placeOf(terms);
-    release();
-    await expect(page.getByText('0 risks', { exact: true })).toBeVisible();
-    expect(await placeOf(terms)).toEqual(before);
-    await page.unrouteAll({ behavior: 'wait' });
+    await expectInPlace(terms, release, () => expect(page.getByText('0 risks', { exact: true })).toBeVisible());
   });
 
   test('on the profile, where sessions are loaded after the forms', async ({ page, company }) => {
@@ -57,12 +53,16 @@ test.describe('buttons stay where they are', () => {
     const release = await holdCall(page, /\/api\/users\/me\/sessions/);
     await page.goto('/dashboard/profile');
     await expect(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
+    const sessions = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('button');
     const password = page.getByRole('button', { name: 'Change password' });
-    const before = await placeOf(password);
-    release();
-    await expect(page.getByRole('list', { name: 'Where you are signed in' }).getByRole('button')).toHaveCount(8);
-    expect(await placeOf(password)).toEqual(before);
-    await page.unrouteAll({ behavior: 'wait' });
+    await expectInPlace(password, release, () => expect(sessions).toHaveCount(8));
+  });
+
+  test('on the company settings, where the operator’s access is loaded last', async ({ page }) => {
+    const release = await holdCall(page, /\/api\/support-access/);
+    await page.goto('/dashboard/company-settings');
+    const always = page.getByRole('radio', { name: /^Always/ });
+    await expectInPlace(page.getByText('Choose a picture'), release, () => expect(always).toBeVisible());
   });
 
   test('on home, where the first steps come above the figures', async ({ page }) => {
