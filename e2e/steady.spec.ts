@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { settle } from './fixtures/axe';
 import { holdCall } from './fixtures/cut-connection';
 import { makeQuestionnaire } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
@@ -63,6 +64,18 @@ test.describe('buttons stay where they are', () => {
     await page.goto('/dashboard/company-settings');
     const always = page.getByRole('radio', { name: /^Always/ });
     await expectInPlace(page.getByText('Choose a picture'), release, () => expect(always).toBeVisible());
+  });
+
+  test('in a menu that is opening', async ({ page }) => {
+    await page.goto('/dashboard/supplier');
+    const animations = await page.context().newCDPSession(page);
+    await animations.send('Animation.enable');
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const slow = await placeOf(page.getByRole('menuitem').last());
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await settle(page);
+    expect(await placeOf(page.getByRole('menuitem').last())).toEqual(slow);
   });
 
   test('on home, where the first steps come above the figures', async ({ page }) => {

@@ -92,7 +92,12 @@ export const components = (variables: string, printed: string): Components<Theme
   MuiMenu: {
     styleOverrides: { paper: { border: hairline, boxShadow: 'var(--floating)', marginTop: 4 }, list: { padding: 4 } },
   },
-  MuiPopover: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--floating)' } } },
+  MuiPopover: {
+    styleOverrides: {
+      // It fades in where it stays. The library also grows it, so that a line moves away from under a quick pointer.
+      paper: { border: hairline, boxShadow: 'var(--floating)', transform: 'none !important' },
+    },
+  },
   MuiMenuItem: {
     styleOverrides: {
       root: {
