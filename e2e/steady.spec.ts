@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { settle } from './fixtures/axe';
 import { holdCall } from './fixtures/cut-connection';
-import { makeQuestionnaire } from './fixtures/questionnaires';
+import { makeQuestionnaire, sendToSupplier, submitAnswers } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
+
+const TOPIC = { Access: ['Is access reviewed?'] };
 
 /** Where an element is, once the fonts are loaded that its words are drawn with. */
 const placeOf = async (element: Locator) => {
@@ -76,6 +78,37 @@ test.describe('buttons stay where they are', () => {
     await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });
     await settle(page);
     expect(await placeOf(page.getByRole('menuitem').last())).toEqual(slow);
+  });
+
+  test('on the bell, when a number comes to it', async ({ page, api }) => {
+    const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'Asked', TOPIC), 'Coral Bay');
+    await page.goto('/dashboard/supplier');
+    await page.getByRole('button', { name: 'Notifications', exact: true }).hover();
+    await page.mouse.down();
+    await submitAnswers(url, () => 'Yes');
+    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('Coral Bay answered Asked.');
+  });
+
+  test('in a list of choices, when the server has found those for the typed text', async ({ page, api }) => {
+    for (const supplier_name of ['Alpine Print', 'Coral Bay'])
+      await api.create('supplier-managements', { supplier_name });
+    await page.goto('/dashboard/risk');
+    const box = page.getByRole('combobox', { name: 'Supplier', exact: true });
+    await box.click();
+    await expect(page.getByRole('option')).toHaveText([/Alpine Print/, /Coral Bay/]);
+    const release = await holdCall(page, /\/api\/lookups\/supplier-managements.*coral/);
+    const answered = page.waitForResponse(/coral/);
+    await box.fill('coral');
+    await page.getByRole('option', { name: 'Coral Bay' }).hover();
+    await page.mouse.down();
+    release();
+    await (await answered).finished();
+    await expect(page.getByRole('option')).toHaveText([/Coral Bay/]);
+    await page.mouse.up();
+    await expect(box).toHaveValue(/Coral Bay/);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('on home, where the first steps come above the figures', async ({ page }) => {

@@ -1,5 +1,6 @@
 /**
  * Rules of the whole page: the tokens as custom properties, a visible focus, which is scrolled to below the top bar,
+ * a pressed button that keeps its click when what it shows is replaced before it is let go,
  * motion only if the user wants it, and dark text in print in every mode.
  */
 export const base = (variables: string, printed: string): string => `
@@ -9,6 +10,7 @@ body { font-variant-numeric: tabular-nums; font-feature-settings: 'cv05', 'cv08'
 #root { min-height: 100dvh; }
 :focus-visible, .Mui-focusVisible { outline: 2px solid var(--focus); outline-offset: 2px; }
 .MuiInputBase-input:focus-visible, [tabindex="-1"]:focus-visible { outline: none; }
+button > :not([title]), a > svg { pointer-events: none; }
 ::selection { background: var(--accent-soft); color: var(--text); }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) {

@@ -34,6 +34,7 @@ export const FindBox = ({ id, label, about, error, value, without = [], load, on
     text: text === value?.label ? '' : text,
     open,
     load,
+    wordsOf: ({ label }) => label,
   });
   const taken = new Set(without.map((one) => one.id));
   const found = (data ?? []).filter((option) => !taken.has(option.id));

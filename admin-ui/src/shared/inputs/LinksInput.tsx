@@ -10,7 +10,7 @@ import { resourceOf } from '../../resources';
 import { frameOf } from './Help';
 import { NotLinked } from './NotLinked';
 import { optionBeside } from './optionBeside';
-import type { InputProps, Offered } from './types';
+import { type InputProps, type Offered, wordsOf } from './types';
 import { useOptions } from './useOptions';
 
 /** A row to choose, with its additional text. */
@@ -71,6 +71,7 @@ export const LinksInput = (props: InputProps) => {
         label,
       }));
     },
+    wordsOf,
   });
   const options = (data ?? []).map(optionOf);
   return (

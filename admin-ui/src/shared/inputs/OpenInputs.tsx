@@ -9,7 +9,7 @@ import { resourceOf } from '../../resources';
 import { choiceLabel } from '../value/text';
 import { frameOf } from './Help';
 import { optionBeside } from './optionBeside';
-import type { InputProps, Suggest } from './types';
+import { type InputProps, type Suggest, wordsOf } from './types';
 import { useOptions } from './useOptions';
 
 interface Suggestions {
@@ -34,6 +34,7 @@ const useSuggestions = ({ entity, field, suggest, values }: InputProps, text: st
     text,
     open,
     load: (q, signal) => load(q, signal, values, provider),
+    wordsOf,
   });
   const own = (field.choices ?? []).map((choice) => choice.value);
   const offered = data.map((entry) => (typeof entry === 'string' ? { value: entry, label: entry } : entry));

@@ -8,7 +8,7 @@ import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import { frameOf } from './Help';
 import { optionBeside } from './optionBeside';
-import type { InputProps, Offered } from './types';
+import { type InputProps, type Offered, wordsOf } from './types';
 import { useOptions } from './useOptions';
 
 /** A user to choose, with the user name. */
@@ -35,6 +35,7 @@ export const PersonInput = (props: InputProps) => {
     text: open && person?.user_id === null ? person.name : '',
     open: open && suggest !== undefined,
     load: async (q, signal) => suggest?.(q, signal, values, provider) ?? [],
+    wordsOf,
   });
   return (
     <>

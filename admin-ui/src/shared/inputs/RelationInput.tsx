@@ -24,6 +24,7 @@ export const RelationInput = (props: InputProps) => {
     text: asked,
     open,
     load: (q, signal) => provider.lookup(plural, { q, signal }),
+    wordsOf: ({ label }) => label,
   });
   return (
     <Autocomplete<Related>

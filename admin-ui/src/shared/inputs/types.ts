@@ -8,6 +8,10 @@ export interface Offered extends Choice {
   readonly user_id?: number;
 }
 
+/** The words of an offered value, by which a user finds it. */
+export const wordsOf = (offered: string | Choice): string =>
+  typeof offered === 'string' ? offered : `${offered.value} ${offered.label}`;
+
 /** Values to offer for the typed text, plain or with an additional text; `by` are the form's values. */
 export type Suggest = (
   query: string,

@@ -19,12 +19,17 @@ interface OptionsQuery<T> {
   /** Requested only while the list is open. */
   readonly open: boolean;
   readonly load: (q: string, signal: AbortSignal) => Promise<readonly T[]>;
+  /** The words of an option, by which the shown ones are narrowed at once. Without it all stay until the answer. */
+  readonly wordsOf?: (option: T) => string;
 }
 
-/** Choices that the server offers for the typed text; the shown ones stay until the next ones have arrived. */
-export const useOptions = <T>({ key, text, open, load }: OptionsQuery<T>) => {
+/**
+ * Choices that the server offers for the typed text. Of those that are shown the ones that match stay until the next
+ * ones have arrived: so the one that a user is about to press is already where the answer will have it.
+ */
+export const useOptions = <T>({ key, text, open, load, wordsOf }: OptionsQuery<T>) => {
   const q = useRested(text);
-  return useQuery({
+  const query = useQuery({
     queryKey: [...key, q],
     queryFn: ({ signal }) => load(q, signal),
     enabled: open,
@@ -32,4 +37,7 @@ export const useOptions = <T>({ key, text, open, load }: OptionsQuery<T>) => {
     staleTime: 10_000,
     retry: false,
   });
+  if (!wordsOf || (q === text && !query.isPlaceholderData)) return query;
+  const wanted = text.trim().toLowerCase();
+  return { ...query, data: query.data?.filter((option) => wordsOf(option).toLowerCase().includes(wanted)) };
 };

@@ -22,7 +22,7 @@ export const SearchEditor = (props: SearchEditorProps) => {
   const { filterable, texts, onChange, label, source, load, labelOf, ticked = [] } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { data, isFetching, isError } = useOptions({ key: source, text: typed, open, load });
+  const { data, isFetching, isError } = useOptions({ key: source, text: typed, open, load, wordsOf: labelOf });
   const others = [...ticked, ...(filterable.mayBeEmpty ? [{ value: '', label: filterWords.empty }] : [])];
   const isOther = (text: string): boolean => others.some(({ value }) => value === text);
   const chosen = texts.filter((text) => !isOther(text));
