@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { makeSupplier, sendTo } from './fixtures/asking';
 import { expectAccessible } from './fixtures/axe';
 import { loseCall } from './fixtures/cut-connection';
+import { day } from './fixtures/days';
+import { makeQuestionnaire } from './fixtures/questionnaires';
 import { makeRiskParts, toSection } from './fixtures/risk-form';
 import { expect, test } from './fixtures/test';
 
@@ -52,6 +55,26 @@ test('categories that could not be loaded show an error in the form of a custome
   await again(page, missing).click();
   await expect(page.getByRole('combobox', { name: 'Customer category' })).toContainText('Wholesale');
   await expect(page.getByText(missing)).toHaveCount(0);
+});
+
+test('what is due of a supplier says that questionnaires could not be loaded, and not that nothing is due', async ({
+  page,
+  api,
+}) => {
+  const asked = await makeQuestionnaire(api, 'Yearly check');
+  const supplier = await makeSupplier(api, 'Coral Bay');
+  await sendTo(api, asked, supplier, { due_date: day(5) });
+  const restore = await loseCall(page, /\/api\/questionnaire-mappings\?.*sort=dueDate/);
+  await page.goto(`/dashboard/supplier/${supplier}`);
+  const due = page.getByRole('region', { name: 'What is due' });
+  const missing = 'What is due could not be loaded completely.';
+  await expect(due.getByText(missing)).toBeVisible();
+  await expect(due.getByText('Nothing is due.')).toHaveCount(0);
+  await expectAccessible(page, 'a supplier whose due dates are missing');
+  await restore();
+  await again(page, missing).click();
+  await expect(due.getByRole('link', { name: 'Questionnaire: Yearly check' })).toBeVisible();
+  await expect(due.getByText(missing)).toHaveCount(0);
 });
 
 test('progress of the statement that could not be loaded shows an error there', async ({ page, api }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { makeSupplier, sendTo } from './fixtures/asking';
 import { settle } from './fixtures/axe';
 import { holdCall } from './fixtures/cut-connection';
 import { makeQuestionnaire, sendToSupplier, submitAnswers } from './fixtures/questionnaires';
@@ -108,6 +109,19 @@ test.describe('buttons stay where they are', () => {
     await expect(page.getByRole('option')).toHaveText([/Coral Bay/]);
     await page.mouse.up();
     await expect(box).toHaveValue(/Coral Bay/);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  test('on the page of a supplier, whose history is below what is loaded later', async ({ page, api }) => {
+    const supplier = await makeSupplier(api, 'Coral Bay');
+    await sendTo(api, await makeQuestionnaire(api, 'Yearly check'), supplier);
+    const release = await holdCall(page, /\/api\/questionnaire-mappings\?.*sort=createdAt/);
+    await page.goto(`/dashboard/supplier/${supplier}`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Sent questionnaires' })).toBeVisible();
+    await expect(page.getByText(/^Created by /)).toBeHidden();
+    release();
+    await expect(page.getByRole('link', { name: 'Yearly check', exact: true })).toBeVisible();
+    await expect(page.getByText(/^Created by /)).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   });
 

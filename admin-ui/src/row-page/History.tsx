@@ -28,7 +28,7 @@ const Entries = ({ entity, row }: EntityRow) => {
   if (error && !data) return <LoadError title={words.historyFailed} error={error} retry={() => void refetch()} />;
   if (data?.length === 0) return <p className="quiet">{words.noHistory}</p>;
   return (
-    <ol className={styles.entries} aria-busy={!data}>
+    <ol className={styles.entries} aria-busy={!data} data-waiting={!data || undefined}>
       {data?.map((entry) => (
         <li key={entry.id}>
           <details>

@@ -11,6 +11,14 @@ export interface DueItem {
   readonly to?: string;
 }
 
+/** What is due of a row, and what of it other rows still have to tell. */
+export interface Due {
+  readonly items: readonly DueItem[];
+  /** Whether rows that may have more of it are being loaded. */
+  readonly waiting?: boolean;
+  readonly failed?: { readonly error: unknown; readonly retry: () => void } | undefined;
+}
+
 /** A date of the row itself, and when nothing is left to do about it. */
 export interface DueField {
   readonly name: string;

@@ -1,4 +1,4 @@
 export { Card } from './Card';
 export { DueCard } from './DueCard';
-export { type DueField, type DueItem, dayOf, dueOf } from './due';
+export { type Due, type DueField, type DueItem, dayOf, dueOf } from './due';
 export { RowPage, type RowPageKind } from './RowPage';

@@ -45,7 +45,7 @@ export const RowsOf = ({ supplier, entity, title, none, fields, line, action }: 
         <h2 id={titleId}>{title}</h2>
         {action}
       </div>
-      <Loaded of={rows} failed={words.loadFailed} waiting={<Skeleton variant="rounded" height={44} />}>
+      <Loaded of={rows} failed={words.loadFailed} waiting={<Skeleton data-waiting variant="rounded" height={44} />}>
         {(found) =>
           found.length === 0 ? (
             <p>{none}</p>

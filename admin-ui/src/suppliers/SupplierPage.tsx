@@ -4,7 +4,7 @@ import type { Row } from '../shared';
 import { About } from './About';
 import { useSupplierDue } from './useSupplierDue';
 
-const Due = ({ row }: { row: Row }) => <DueCard items={useSupplierDue(row)} />;
+const Due = ({ row }: { row: Row }) => <DueCard {...useSupplierDue(row)} />;
 
 const KIND: RowPageKind = {
   entity: supplier,

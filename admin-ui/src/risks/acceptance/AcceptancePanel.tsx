@@ -49,7 +49,11 @@ export const AcceptancePanel = ({ risk }: RiskPanelProps) => {
   return (
     <section className={styles.panel} aria-labelledby={id} aria-busy={!acceptance.data && !acceptance.error}>
       <h2 id={id}>{words.title}</h2>
-      <Loaded of={acceptance} failed={words.loadFailed} waiting={<Skeleton variant="rounded" height={72} />}>
+      <Loaded
+        of={acceptance}
+        failed={words.loadFailed}
+        waiting={<Skeleton data-waiting variant="rounded" height={72} />}
+      >
         {(found) => <Standing risk={risk} acceptance={found} />}
       </Loaded>
     </section>

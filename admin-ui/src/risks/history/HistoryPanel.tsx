@@ -16,7 +16,13 @@ export const HistoryPanel = ({ risk }: RiskPanelProps) => {
         {words.title}
       </h2>
       <p className={styles.note}>{words.text}</p>
-      <Suspense fallback={<p role="status">{words.loading}</p>}>
+      <Suspense
+        fallback={
+          <p role="status" data-waiting>
+            {words.loading}
+          </p>
+        }
+      >
         <HistoryList of={risk.id} version={String(risk.updatedAt)} />
       </Suspense>
     </section>
