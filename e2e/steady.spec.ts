@@ -82,6 +82,8 @@ test.describe('buttons stay where they are', () => {
   });
 
   test('on the bell, when a number comes to it', async ({ page, api }) => {
+    // On a screen the message that comes with it would cover the bell.
+    await page.setViewportSize({ width: 390, height: 844 });
     const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'Asked', TOPIC), 'Coral Bay');
     await page.goto('/dashboard/supplier');
     await page.getByRole('button', { name: 'Notifications', exact: true }).hover();
@@ -112,6 +114,17 @@ test.describe('buttons stay where they are', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
+  test('in the dialog of a sending, whose reviewers are loaded last', async ({ page, api }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const asked = await makeQuestionnaire(api, 'Yearly check');
+    const release = await holdCall(page, /\/preflight/);
+    await page.goto(`/dashboard/questions-management?questionaireId=${asked.documentId}`);
+    await page.getByRole('button', { name: 'Send Questionnaire' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send To Supplier' });
+    const reviewers = dialog.getByLabel('Reviewer').getByRole('option');
+    await expectInPlace(dialog.getByLabel('Message'), release, () => expect(reviewers).toHaveCount(3));
+  });
+
   test('on the page of a supplier, whose history is below what is loaded later', async ({ page, api }) => {
     const supplier = await makeSupplier(api, 'Coral Bay');
     await sendTo(api, await makeQuestionnaire(api, 'Yearly check'), supplier);
@@ -136,4 +149,18 @@ test.describe('buttons stay where they are', () => {
     await expect(main.getByRole('region', { name: 'Overdue' })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   });
+});
+
+test('nothing moves by itself for users who want less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const release = await holdCall(page, /\/api\/supplier-managements\?/);
+  await page.goto('/dashboard/supplier');
+  await expect(page.getByRole('columnheader', { name: 'Supplier Name' })).toBeVisible();
+  await settle(page);
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length);
+  expect(await moving()).toBe(0);
+  release();
+  await expect(page.getByText('0 suppliers', { exact: true })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
 });

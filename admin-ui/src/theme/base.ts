@@ -14,7 +14,7 @@ button > :not([title]), a > svg { pointer-events: none; }
 ::selection { background: var(--accent-soft); color: var(--text); }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) {
-  *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; }
+  *, *::before, *::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; }
 }
 @media print { :root { ${printed} } body { background: #fff; color: var(--text); } }
 `;

@@ -86,18 +86,17 @@ export const SendOptions = ({ idOf, sending: { draft, set, errors } }: SendOptio
           helperText={errors.language ?? more.languageHint}
           onChange={(language) => set('language', language)}
         />
-        {(reviewers.length > 0 || draft.reviewer !== '') && (
-          <SelectField
-            id={idOf('reviewer')}
-            label={more.reviewer}
-            value={draft.reviewer}
-            none={more.nobody}
-            choices={reviewers.map(({ username, name }) => ({ value: username, label: name }))}
-            error={errors.reviewer !== undefined}
-            helperText={errors.reviewer}
-            onChange={(reviewer) => set('reviewer', reviewer)}
-          />
-        )}
+        {/* Here before its choices are loaded: the dialog would grow, and move what stands in it. */}
+        <SelectField
+          id={idOf('reviewer')}
+          label={more.reviewer}
+          value={draft.reviewer}
+          none={more.nobody}
+          choices={reviewers.map(({ username, name }) => ({ value: username, label: name }))}
+          error={errors.reviewer !== undefined}
+          helperText={errors.reviewer}
+          onChange={(reviewer) => set('reviewer', reviewer)}
+        />
         {error && (
           <Retry text={sentManyWords.reviewersFailed({ message: messageOf(error) })} onRetry={() => void refetch()} />
         )}
