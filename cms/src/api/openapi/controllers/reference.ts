@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { takePublicReading } from '../../../access/limits';
 import { content } from '../services/content';
 import { indexPage, operationPage } from '../services/reference/pages';
 import { POLICY } from '../services/reference/style';
@@ -14,12 +15,14 @@ const answerPage = (ctx: Context, text: string): void => {
 
 export default {
   /** `GET /api/reference?q=risks`: all operations, or those that contain the words. */
-  all(ctx: Context): void {
+  async all(ctx: Context): Promise<void> {
+    if (!(await takePublicReading(ctx))) return;
     const search = typeof ctx.query.q === 'string' ? ctx.query.q.trim().slice(0, LONGEST_SEARCH) : '';
     answerPage(ctx, indexPage(content().document, search));
   },
   /** `GET /api/reference/listRisks`: one operation. */
-  one(ctx: Context): void {
+  async one(ctx: Context): Promise<void> {
+    if (!(await takePublicReading(ctx))) return;
     const text = operationPage(content().document, String(ctx.params.operation));
     if (text === undefined) ctx.notFound();
     else answerPage(ctx, text);
