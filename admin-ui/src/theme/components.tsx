@@ -13,6 +13,9 @@ const ALERT_ICONS = {
   success: <Icon name="tick" size={20} />,
 };
 
+/** Of menus and panels, in milliseconds. The library's own depends on their height, and is twice as long. */
+const FADE = { transitionDuration: { enter: 120, exit: 80 } };
+
 /** The look of the library's components. Colours are custom properties, so both modes share these rules. */
 export const components = (variables: string, printed: string): Components<Theme> => ({
   MuiCssBaseline: { styleOverrides: base(variables, printed) },
@@ -90,9 +93,11 @@ export const components = (variables: string, printed: string): Components<Theme
   },
   MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'var(--scrim)' } } } },
   MuiMenu: {
+    defaultProps: FADE,
     styleOverrides: { paper: { border: hairline, boxShadow: 'var(--floating)', marginTop: 4 }, list: { padding: 4 } },
   },
   MuiPopover: {
+    defaultProps: FADE,
     styleOverrides: {
       // It fades in where it stays. The library also grows it, so that a line moves away from under a quick pointer.
       paper: { border: hairline, boxShadow: 'var(--floating)', transform: 'none !important' },
