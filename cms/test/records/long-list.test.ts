@@ -101,6 +101,7 @@ describe('a page of a long list', () => {
     readonly 'Shared Read Blocks': number;
     readonly 'Actual Rows': number;
     readonly 'Relation Name'?: string;
+    readonly 'Rows Removed by Filter'?: number;
     readonly Plans?: readonly Plan[];
   }
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
@@ -135,6 +136,12 @@ describe('a page of a long list', () => {
     expect(nodes(plan).some((node) => node['Node Type'] === 'Index Only Scan')).toBe(true);
     // The register has more than 3,000 blocks.
     expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(600);
+  });
+
+  it('of one level, and its count, meet no row of another level', async () => {
+    const plan = await planOf({ sort: 'id:desc', filters: { assessment_inherent_risl_level: 'High' } });
+    expect(nodes(plan).filter((node) => node['Rows Removed by Filter'])).toEqual([]);
+    expect(nodes(plan).filter((node) => node['Node Type'] === 'Index Only Scan')).toHaveLength(2);
   });
 });
 
