@@ -25,6 +25,26 @@ test('goes one page back with the browser’s Back button, and stays there on a 
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
 });
 
+test('goes back as soon as the page is drawn', async ({ page, api }) => {
+  const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'Back at once'), 'Hasty');
+  await page.goto(url);
+  await answerPage(page, ['Yes', 'Yes', 'Yes', 'Yes', 'Yes']);
+  await goOn(page, 'Next');
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await page.addInitScript(() => {
+    const drawn = new MutationObserver(() => {
+      if (!document.body?.textContent.includes('Page 2 of 2')) return;
+      drawn.disconnect();
+      history.back();
+    });
+    drawn.observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+});
+
 test('goes back from the summary to the questions', async ({ page, api }) => {
   const asked = await makeQuestionnaire(api, 'Nearly done', { Only: ['First?', 'Second?'] });
   const { url } = await sendToSupplier(api, asked, 'Hesitant');

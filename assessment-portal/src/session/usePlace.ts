@@ -1,5 +1,5 @@
 import { type Place, pageCount, resumePlace, topicsOf } from '@ridgeline/domain/assessment';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Session } from './session';
 import { shownOf } from './shown';
 
@@ -15,18 +15,19 @@ const placeIn = (state: unknown, session: Session): Place | undefined => {
 /**
  * The current page. Each page has an entry in the browser's history, so that Back goes one page back and a reload stays
  * on the page. The address never changes, because it is the link itself. From the summary, Back leads to the questions.
+ * The effects run before the page is painted: Back that is pressed right after it would otherwise be lost.
  */
 export function usePlace(session: Session, reviewing: boolean) {
   const [place, setPlace] = useState(
     () => placeIn(history.state, session) ?? resumePlace(shownOf(session.getState().assessment)),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for the history entry with which the page was opened
-  useEffect(() => history.replaceState({ ...place }, ''), []);
+  useLayoutEffect(() => history.replaceState({ ...place }, ''), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the summary gets one entry, when it is opened
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (reviewing) history.pushState({ ...place }, '');
   }, [reviewing]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const back = (event: PopStateEvent) => {
       if (session.getState().view.kind === 'review') session.backToQuestions();
       const there = placeIn(event.state, session);
