@@ -116,6 +116,10 @@ export const takeInvitation = (ctx: Context, userId: number, email: string): Pro
 export const takePublicReading = (ctx: Context): Promise<boolean> =>
   taken(ctx, callPublicly(hidden(`page ${addressOf(ctx)}`)));
 
+/** One page of the API reference, counted by itself: who reads it stops no sign-in of the same address. */
+export const takeReferencePage = (ctx: Context): Promise<boolean> =>
+  taken(ctx, callPublicly(hidden(`reference ${addressOf(ctx)}`)));
+
 /** One request of a real-time connection from this address; false above the limit. */
 export const takeConnection = (ctx: Pick<Context, 'ip'>): Promise<boolean> =>
   connections.consume(hidden(addressOf(ctx))).then(

@@ -67,12 +67,13 @@ const keysOf = (entity: Entity, uid: string): string[] => {
   // Every list leaves archived rows out: without this column each row would have to be read for that.
   const archive = storedFields(entity).filter(({ name }) => name === ARCHIVED_AT);
   const shown = archive.map((field) => ` where ${column(field)} is null`);
-  const levels = sortedBy(entity).filter(({ level }) => level);
+  const sorted = sortedBy(entity);
+  const levels = sorted.filter(({ level }) => level);
   return [
     ...shown.flatMap((where) => [`(${COMPANY})${where}`, `(${COMPANY}, id desc)${where}`]),
     ...levels.map((level) => `(${COMPANY}, ${column(level)}, id desc)${shown.join('')}`),
     `(${COMPANY}, id desc)${narrow.length > 0 ? ` include (${narrow.join(', ')})` : ''}`,
-    ...sortedBy(entity).flatMap((field) => {
+    ...sorted.flatMap((field) => {
       const key = field.level ? `(${levelRank(column(field))})` : column(field);
       // PostgreSQL reads a computed value from the index only when the index also contains the columns it is computed from.
       const besides = [...(field.level ? [field] : []), ...archive].map(column);

@@ -38,11 +38,13 @@ it('answers 429 with Retry-After to too many wrong tokens, and then also to a va
   expect([stopped.status, Number(stopped.headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
-it('answers 429 to many pages of the API reference from one address', async () => {
+it('answers 429 to many pages of the API reference from one address, which still reads the policy and signs in', async () => {
   const statuses: number[] = [];
   for (let page = 0; page < 22; page += 1) {
     const path = page % 2 ? `/api/reference?q=${page}` : '/api/reference/listRisks';
     statuses.push((await server.anonymous.get(path)).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+  expect((await server.anonymous.get('/api/site/privacy-policy')).status).toBe(200);
+  expect((await server.anonymous.post('/api/auth/passkey', {})).status).toBe(200);
 });
