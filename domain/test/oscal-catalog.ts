@@ -11,7 +11,11 @@ const lamps = {
       id: 'lh-01_odp.01',
       props: [prop('label', 'LH-01_ODP[01]', { class: 'assessed' })],
       label: 'keepers on watch',
-      guidelines: [{ prose: 'keepers on watch are named;' }],
+      usage: 'Who looks after the lamp.',
+      constraints: [
+        { description: 'at least two', tests: [{ expression: 'count(keeper) >= 2', remarks: 'counted at dusk' }] },
+      ],
+      guidelines: [{ prose: 'keepers on watch are **named**;' }],
     },
     {
       id: 'lh-01_odp.02',
@@ -22,7 +26,7 @@ const lamps = {
     },
     { id: 'lh-01_odp.03', label: 'number of minutes' },
     { id: 'lh-01_odp.04', label: 'organization-defined port' },
-    { id: 'lh-01_odp.05', label: 'fuel', values: ['oil', 'gas'] },
+    { id: 'lh-01_odp.05', label: 'fuel', values: ['oil', 'gas'], constraints: [{ description: 'no coal' }] },
   ],
   props: [prop('label', 'LH-01', { class: 'zero-padded' }), prop('label', 'LH-1'), prop('sort-id', 'lh-01')],
   links: [{ href: '#lh-2', rel: 'related' }],

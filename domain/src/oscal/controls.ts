@@ -2,6 +2,7 @@ import { LIBRARY_LIMITS, type LibraryControl, type LibraryFamily } from '../libr
 import { libraryWords, repeatedText } from '../words/libraries';
 import { Parameters } from './parameters';
 import { labelOf, partsOf } from './parts';
+import { plainOf } from './prose';
 import { type JsonObject, listIn, neededIn, notDeeper, propsOf, textIn, UnreadableLibrary } from './shape';
 import { storedTexts } from './stored';
 
@@ -13,18 +14,30 @@ const DEEPEST = 12;
 /** Most characters of the description, which every list shows; the statement itself is stored completely. */
 const DESCRIPTION = 10_000;
 
+/** A group of controls at its place in the catalog. */
+interface Group {
+  readonly number: string;
+  readonly title: string;
+  /** Titles of the groups that it is in, from the outermost one. */
+  readonly within: readonly string[];
+  readonly overview: string | null;
+}
+
 interface Found {
   readonly control: JsonObject;
   readonly at: string;
   readonly id: string;
   readonly number: string;
-  readonly family: string;
+  /** Null outside of all groups. */
+  readonly group: Group | null;
   readonly partOf: string | null;
 }
 
+const titleOf = (owner: JsonObject, at: string): string => plainOf(neededIn(owner, 'title', at)).trim();
+
 /** Everything in a catalog, in its order, before any prose is read: prose may refer to what comes later. */
 class Contents {
-  readonly families: LibraryFamily[] = [];
+  readonly groups: Group[] = [];
   readonly found: Found[] = [];
   readonly parameters = new Parameters();
   readonly #places = new Map<string, string>();
@@ -37,32 +50,36 @@ class Contents {
   };
 
   /** @throws UnreadableLibrary */
-  take(owner: JsonObject, at: string, family: string, depth = 0): void {
+  take(owner: JsonObject, at: string, group: Group | null = null, depth = 0): void {
     notDeeper(depth, DEEPEST, at);
     this.parameters.add(owner, at);
     for (const { value, at: place } of listIn(owner, 'groups', at)) {
-      const title = neededIn(value, 'title', place);
-      const number = labelOf(value, place) ?? textIn(value, 'id', place)?.toUpperCase() ?? title;
+      const title = titleOf(value, place);
       const overview = listIn(value, 'parts', place).find((part) => part.value.name === 'overview');
-      const description = overview && (textIn(overview.value, 'prose', overview.at) ?? null);
-      this.families.push({ control_no: number, domain: title, control_description: description ?? null });
-      this.take(value, place, title, depth + 1);
+      const inner: Group = {
+        number: labelOf(value, place) ?? textIn(value, 'id', place)?.toUpperCase() ?? title,
+        title,
+        within: group ? [...group.within, group.title] : [],
+        overview: overview ? plainOf(textIn(overview.value, 'prose', overview.at) ?? '') || null : null,
+      };
+      this.groups.push(inner);
+      this.take(value, place, inner, depth + 1);
     }
-    this.#controls(owner, at, family, null, depth);
+    this.#controls(owner, at, group, null, depth);
   }
 
-  #controls(owner: JsonObject, at: string, family: string, partOf: string | null, depth: number): void {
+  #controls(owner: JsonObject, at: string, group: Group | null, partOf: string | null, depth: number): void {
     notDeeper(depth, DEEPEST, at);
     for (const { value: control, at: place } of listIn(owner, 'controls', at)) {
       const id = neededIn(control, 'id', place);
       const number = labelOf(control, place) ?? id.toUpperCase();
       this.#once('id', id, `${place}.id`);
       this.#once('number', number, place);
-      this.found.push({ control, at: place, id, number, family, partOf });
+      this.found.push({ control, at: place, id, number, group, partOf });
       if (this.found.length > LIBRARY_LIMITS.controls)
         throw new UnreadableLibrary(words.tooManyControls({ at: 'catalog', limit: LIBRARY_LIMITS.controls }));
       this.parameters.add(control, place);
-      this.#controls(control, place, family, number, depth + 1);
+      this.#controls(control, place, group, number, depth + 1);
     }
   }
 }
@@ -78,8 +95,56 @@ const wentTo = ({ control, at }: Found, numbers: ReadonlyMap<string, string>): s
 
 const cut = (text: string): string => (text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1)}…` : text);
 
-const readControl = (found: Found, parameters: Parameters, numbers: ReadonlyMap<string, string>): LibraryControl => {
-  const { control, at, id, number, family, partOf } = found;
+/** Texts that are compared to tell whether two groups have the same title. */
+const folded = (title: string): string => title.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase();
+
+/** The title with the innermost `count` groups around it. */
+const nameIn = ({ title, within }: Group, count: number): string =>
+  storedTexts.groupIn(count > 0 ? within.slice(-count) : [], title);
+
+/**
+ * A name for each group, which no other group has: its title, and where that is taken, with as many of the groups around
+ * it as make the difference, or with its number.
+ */
+const namesOf = (groups: readonly Group[]): Map<Group, string> => {
+  const names = new Map<Group, string>();
+  let open = [...groups];
+  for (let count = 0; open.length > 0 && count <= DEEPEST; count += 1) {
+    const tally = new Map<string, number>();
+    for (const group of open) {
+      const name = folded(nameIn(group, count));
+      tally.set(name, (tally.get(name) ?? 0) + 1);
+    }
+    const isTaken = (group: Group): boolean => (tally.get(folded(nameIn(group, count))) ?? 0) > 1;
+    for (const group of open) if (!isTaken(group)) names.set(group, nameIn(group, count));
+    open = open.filter(isTaken);
+  }
+  const alike = new Map<string, number>();
+  for (const group of open) {
+    const name = nameIn(group, DEEPEST);
+    const place = (alike.get(folded(name)) ?? 0) + 1;
+    alike.set(folded(name), place);
+    names.set(group, place > 1 ? `${name} (${place})` : name);
+  }
+  return names;
+};
+
+const familyOf = ({ number, within, overview }: Group, name: string): LibraryFamily => {
+  const place = within.length > 0 ? storedTexts.partOf(within) : null;
+  return {
+    control_no: number,
+    domain: name,
+    control_description: [place, overview].filter(Boolean).join('\n') || null,
+  };
+};
+
+const readControl = (
+  found: Found,
+  domain: string,
+  parameters: Parameters,
+  numbers: ReadonlyMap<string, string>,
+): LibraryControl => {
+  const { control, at, id, number, partOf } = found;
   const isWithdrawn = propsOf(control, at).some(
     ({ name, value }) => name === 'status' && value.toLowerCase() === 'withdrawn',
   );
@@ -87,9 +152,9 @@ const readControl = (found: Found, parameters: Parameters, numbers: ReadonlyMap<
   const lines = parameters.linesOf(control, at);
   const instead = isWithdrawn ? storedTexts.withdrawn(wentTo(found, numbers)) : storedTexts.noText;
   return {
-    domain: family,
+    domain,
     annexControl: number,
-    controlHeading: neededIn(control, 'title', at),
+    controlHeading: titleOf(control, at),
     controlDescription: cut(parts.statement ?? instead),
     withdrawn: isWithdrawn ? 1 : 0,
     partOf,
@@ -105,13 +170,15 @@ export const contentsOf = (
   title: string,
 ): { families: LibraryFamily[]; controls: LibraryControl[] } => {
   const contents = new Contents();
-  contents.take(catalog, 'catalog', title);
-  const { found, parameters, families } = contents;
+  contents.take(catalog, 'catalog');
+  const { found, parameters, groups } = contents;
   if (found.length === 0) throw new UnreadableLibrary(words.noControls);
   const numbers = new Map(found.map(({ id, number }) => [id, number]));
-  const controls = found.map((one) => readControl(one, parameters, numbers));
-  const used = new Set(controls.map(({ domain }) => domain));
-  const named = found.some(({ family }) => !families.some(({ domain }) => domain === family));
-  const own: LibraryFamily[] = named ? [{ control_no: title, domain: title, control_description: null }] : [];
-  return { families: [...own, ...families.filter(({ domain }) => used.has(domain))], controls };
+  const used = new Set(found.map(({ group }) => group));
+  const names = namesOf(groups.filter((group) => used.has(group)));
+  const nameOf = (group: Group | null): string => (group && names.get(group)) ?? title;
+  const controls = found.map((one) => readControl(one, nameOf(one.group), parameters, numbers));
+  const own: LibraryFamily[] = used.has(null) ? [{ control_no: title, domain: title, control_description: null }] : [];
+  const families = groups.flatMap((group) => (names.has(group) ? [familyOf(group, nameOf(group))] : []));
+  return { families: [...own, ...families], controls };
 };

@@ -1,5 +1,5 @@
 import { libraryWords, repeatedText } from '../words/libraries';
-import { insertsIn, tidy } from './prose';
+import { insertsIn, plainOf, tidy } from './prose';
 import {
   type JsonObject,
   listIn,
@@ -30,7 +30,10 @@ interface Parameter {
   readonly label: string | undefined;
   readonly values: readonly string[];
   readonly select: { readonly many: boolean; readonly choices: readonly string[] } | undefined;
-  readonly guidelines: readonly string[];
+  /** What the publisher demands of the value without setting it: 'at most 30 minutes'. */
+  readonly constraints: readonly string[];
+  /** Further lines below the parameter: how a constraint is tested, what the parameter is for, how to choose its value. */
+  readonly notes: readonly string[];
 }
 
 const selectOf = (owner: JsonObject, at: string): Parameter['select'] => {
@@ -42,6 +45,21 @@ const selectOf = (owner: JsonObject, at: string): Parameter['select'] => {
   };
 };
 
+const testOf = (test: JsonObject, at: string): string => {
+  const remarks = textIn(test, 'remarks', at);
+  return storedTexts.test(neededIn(test, 'expression', at), remarks);
+};
+
+const notesOf = (owner: JsonObject, at: string): string[] => {
+  const usage = textIn(owner, 'usage', at);
+  const tests = listIn(owner, 'constraints', at).flatMap(({ value, at: place }) => listIn(value, 'tests', place));
+  return [
+    ...tests.map(({ value, at: place }) => testOf(value, place)),
+    ...(usage ? [storedTexts.usage(usage)] : []),
+    ...listIn(owner, 'guidelines', at).map(({ value, at: place }) => neededIn(value, 'prose', place)),
+  ];
+};
+
 const parameterOf = (owner: JsonObject, at: string): Parameter => {
   const id = neededIn(owner, 'id', at);
   return {
@@ -51,13 +69,17 @@ const parameterOf = (owner: JsonObject, at: string): Parameter => {
     label: textIn(owner, 'label', at),
     values: textsIn(owner, 'values', at),
     select: selectOf(owner, at),
-    guidelines: listIn(owner, 'guidelines', at).map(({ value, at: place }) => neededIn(value, 'prose', place)),
+    constraints: listIn(owner, 'constraints', at).flatMap(
+      ({ value, at: place }) => textIn(value, 'description', place) ?? [],
+    ),
+    notes: notesOf(owner, at),
   };
 };
 
 /**
  * The parameters of a catalog. Prose refers to them by `{{ insert: param, id }}`; each is replaced by
- * '[Assignment: organization-defined ...]' or '[Selection (one or more): ...]', or by the values that were set.
+ * '[Assignment: organization-defined ...]' or '[Selection (one or more): ...]', or by the values that were set. What the
+ * publisher demands of a value that is not set follows: '[Assignment: organization-defined time: at most 30 minutes]'.
  */
 export class Parameters {
   readonly #known = new Map<string, Parameter>();
@@ -79,20 +101,22 @@ export class Parameters {
     return this.#filled(prose, at, []);
   }
 
-  /** A line for each parameter of a control: its name, its question, and its guidelines. @throws UnreadableLibrary */
+  /** A line for each parameter of a control: its name, its question, and what is demanded of its value. @throws UnreadableLibrary */
   linesOf(owner: JsonObject, at: string): string[] {
     return listIn(owner, 'params', at).flatMap(({ value, at: place }) => {
       const parameter = this.#known.get(neededIn(value, 'id', place));
       if (!parameter) return [];
-      const { id, name, guidelines } = parameter;
-      const lines = [`${name}: ${this.#readable(id, place, [])}`];
-      return [...lines, ...guidelines.map((prose) => `  ${this.fill(prose, place)}`)];
+      const { id, name, values, constraints, notes } = parameter;
+      // A value that was set does not show its constraints.
+      const demanded = values.length > 0 ? constraints.map(storedTexts.constraint) : [];
+      const below = [...demanded, ...notes].map((prose) => `  ${this.fill(prose, place)}`);
+      return [`${name}: ${this.#readable(id, place, [])}`, ...below];
     });
   }
 
   #filled(prose: string, at: string, open: readonly string[]): string {
     return tidy(
-      insertsIn(prose, (id) => {
+      insertsIn(plainOf(prose), (id) => {
         const text = this.#readable(id, at, open);
         this.#spent += text.length;
         if (this.#spent > ALTOGETHER)
@@ -117,13 +141,16 @@ export class Parameters {
     return text;
   }
 
-  #textOf({ id, at, label, values, select }: Parameter, open: readonly string[]): string {
+  #textOf({ id, at, label, values, select, constraints }: Parameter, open: readonly string[]): string {
     const inner = (prose: string): string => this.#filled(prose, at, open);
+    const demanded = constraints.map(inner).join('; ');
     if (values.length > 0) return values.map(inner).join(', ');
-    if (select && select.choices.length > 0) return storedTexts.selection(select.many, select.choices.map(inner));
+    if (select && select.choices.length > 0)
+      return storedTexts.selection(select.many, select.choices.map(inner), demanded);
     const asked = inner(label ?? id);
     return storedTexts.assignment(
       asked.startsWith(storedTexts.organization) ? asked : `${storedTexts.organization} ${asked}`,
+      demanded,
     );
   }
 }
