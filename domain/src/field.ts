@@ -90,6 +90,8 @@ export interface FieldOptions {
    * are ordered by the number, which is the order of the rows' ids.
    */
   readonly counted?: string;
+  /** A text that lists sort by the numbers in it: AC-2 before AC-14. */
+  readonly numbered?: true;
   /** Returned by the server without a separate column: a copy of something stored elsewhere. */
   readonly virtual?: boolean;
   /** Returned as JSON text of its value (decisions 1.8); accepted in either form. */

@@ -1,5 +1,6 @@
 import { digits, isAbn } from './checks';
 import { type Entity, fieldOf } from './entity';
+import { folded } from './folded';
 import type { Values } from './validate';
 import { isStorable } from './values';
 
@@ -19,12 +20,12 @@ const textOf = (raw: unknown): unknown => {
   return typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : raw;
 };
 
-const folded = (entity: Entity, field: string, given: unknown): string | null => {
+const keyPart = (entity: Entity, field: string, given: unknown): string | null => {
   const { kind, check } = fieldOf(entity, field);
   const raw = kind === 'relation' ? textOf(given) : given;
   if (typeof raw !== 'string' || raw === '' || !isStorable(raw)) return null;
   if (check === 'abn') return isAbn(raw) ? digits(raw) : null;
-  return raw.trim().toLowerCase();
+  return folded(raw).trim();
 };
 
 /** A relation in any form: as sent, as an id, or as returned. */
@@ -40,7 +41,7 @@ export const keyCandidates = ({ naturalKey, keyIsPair }: Entity): (readonly stri
 /** The natural key of a row by field name: a valid ABN, else the name; undefined when every row is new. */
 export const naturalKeyOf = (entity: Entity, values: Values): NaturalKey | undefined => {
   for (const fields of keyCandidates(entity)) {
-    const parts = fields.flatMap((field) => folded(entity, field, values[field]) ?? []);
+    const parts = fields.flatMap((field) => keyPart(entity, field, values[field]) ?? []);
     const field = fields.at(-1);
     if (field === undefined || parts.length < fields.length) continue;
     return { field, value: parts.sort().join(' '), within: withinOf(entity, values) };

@@ -17,7 +17,7 @@ const keyText = (entity: Entity, fields: readonly string[], row: string): string
     const column = `${row}${columnIn(entity, name)}`;
     const { kind, check } = fieldOf(entity, name);
     if (kind === 'relation') return `${column}::text`;
-    return check === 'abn' ? `regexp_replace(${column}, '[\\s-]', '', 'g')` : `lower(btrim(${column}))`;
+    return check === 'abn' ? `wall_digits(${column})` : `btrim(wall_folded(${column}), E' \\n\\r')`;
   });
   if (parts.length === 1) return parts.join();
   const sorted = parts.map((part) => `${part} collate "C"`).join(', ');

@@ -32,16 +32,20 @@ export const searchFunctionOf = (entity: Entity): string | null =>
 /** How a kind that is stored as JSON text is read as words. */
 const READ: Partial<Record<Field['kind'], string>> = { links: 'wall_words', person: 'wall_person' };
 
-const textOf = (entity: Entity, name: string): string => {
+/** Numbers that people write with spaces and dashes are found by their digits too. */
+const hasDigits = ({ kind, check }: Field): boolean => kind === 'phone' || check !== undefined;
+
+const textsOf = (entity: Entity, name: string): string[] => {
   const column = quoteName(columnOf(uidOf(entity), name));
-  const read = READ[fieldOf(entity, name).kind];
-  return read ? `${read}(${column})` : `${column}::text`;
+  const field = fieldOf(entity, name);
+  const read = READ[field.kind];
+  return [read ? `${read}(${column})` : `${column}::text`, ...(hasDigits(field) ? [`wall_digits(${column})`] : [])];
 };
 
 /** The text that a search reads, as the index has it: PostgreSQL uses the index only for exactly this expression. */
 export const searchedTextOf = (entity: Entity): string =>
-  `wall_text(${searchedFields(entity)
-    .map((field) => textOf(entity, field))
+  `wall_searched(${searchedFields(entity)
+    .flatMap((field) => textsOf(entity, field))
     .join(', ')})`;
 
 /** The name depends on the expression: another list of searched fields is another index. */
@@ -50,7 +54,7 @@ const indexName = (table: string, text: string): string =>
 
 /** Rows that the function of a reference register finds in addition to those of the company. */
 const sharedRows = (table: string, text: string): string =>
-  `return query execute 'select id from ${table} where ${text} like $1 and shared limit $2' using pattern, most;`;
+  `return query execute 'select id from ${table} where (${text} like $1 or ${text} like $3) and shared limit $2' using pattern, most, digits;`;
 
 /** Trigram indexes and search functions of every entity with `searched` fields. */
 export const searchRowSecurity = (schema: string, roles: RoleNames): string[] =>

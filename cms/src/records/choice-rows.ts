@@ -51,9 +51,9 @@ export const insertingChoiceRows = (entity: Entity, rows: readonly Values[]): In
     const title = titleOf(table);
     const statement = {
       text: `insert into ${table.name} (document_id, ${title}, created_at, updated_at)
-       select distinct on (lower(n.title)) n.id, n.title, ${NOW}, ${NOW}
+       select distinct on (wall_folded(n.title)) n.id, n.title, ${NOW}, ${NOW}
        from jsonb_to_recordset(?::jsonb) as n(id text, title text)
-       where not exists (select from ${table.name} t where lower(t.${title}) = lower(n.title)) returning id`,
+       where not exists (select from ${table.name} t where wall_folded(t.${title}) = wall_folded(n.title)) returning id`,
       bindings: [JSON.stringify(titles.map((title) => ({ title, id: newDocumentId() })))],
     };
     made.push({ entity: table.entity, statement });
@@ -77,7 +77,7 @@ export const ensureChoiceRows = async (entity: Entity, rows: readonly Values[]):
 /** The using row belongs to a company without a row of that name: it refers to the shared row `c`. */
 const meansShared = (table: Table, title: string): string =>
   `(c.shared and t.company_id is not null and not exists (select from ${table.name} o
-     where o.company_id = t.company_id and lower(o.${title}) = lower(c.${title})))`;
+     where o.company_id = t.company_id and wall_folded(o.${title}) = wall_folded(c.${title})))`;
 
 /** Queries how many rows name these. The round trip throws ConflictError, with their number, if any does. */
 const askUses = (trip: Trip, register: Entity, ids: readonly number[], own: boolean): void => {
@@ -85,11 +85,11 @@ const askUses = (trip: Trip, register: Entity, ids: readonly number[], own: bool
   const title = titleOf(table);
   // Where a shared row has the same name, the company's rows refer to the shared one.
   const meansOwn = `(t.company_id is not distinct from c.company_id and (c.shared or not exists (
-     select from ${table.name} s where s.shared and lower(s.${title}) = lower(c.${title}))))`;
+     select from ${table.name} s where s.shared and wall_folded(s.${title}) = wall_folded(c.${title}))))`;
   for (const use of usesOf(register)) {
     const statement = {
       text: `select count(*)::int as count from ${use.table.name} t
-       join ${table.name} c on lower(t.${use.column.column}) = lower(c.${title})
+       join ${table.name} c on wall_folded(t.${use.column.column}) = wall_folded(c.${title})
        where c.id = any(?::int[]) and (${meansShared(table, title)}${own ? ` or ${meansOwn}` : ''})`,
       bindings: [`{${ids.join(',')}}`],
     };
@@ -118,7 +118,7 @@ export const sendRename = (trip: Trip, register: Entity, row: Row, title: unknow
   for (const { table, column } of usesOf(register)) {
     trip.send({
       text: `update ${table.name} t set ${column.column} = ?, updated_at = ${NOW}
-       where lower(t.${column.column}) = lower(?) and t.company_id is not distinct from ?`,
+       where wall_folded(t.${column.column}) = wall_folded(?) and t.company_id is not distinct from ?`,
       bindings: [title, before, currentScope().companyId],
     });
   }

@@ -1,4 +1,5 @@
 import { isRowKey, ruleOf, targetOf, UNLINKED } from '@ridgeline/domain';
+import { folded } from '@ridgeline/domain/folded';
 import { linksTable } from '../database/links';
 import { among, compare, type Operand, tested } from './compare';
 import type { Comparison } from './criteria';
@@ -23,9 +24,9 @@ const worded = ({ field, column }: StoredColumn, words: readonly string[]): Sql 
   const target = targetOf(field.target);
   return {
     text: `exists (select from wall_links(t.${column}) i left join ${tableOf(target).name} r on r.id = i.id and ${mayBeLinked}
-      where (case when r.id is null then array[lower(i.words)] else array[${waysOf(target).join(', ')}] end)
+      where (case when r.id is null then array[wall_folded(i.words)] else array[${waysOf(target).join(', ')}] end)
         && array(select jsonb_array_elements_text(?::jsonb)))`,
-    bindings: [JSON.stringify(words.map((word) => word.toLowerCase()))],
+    bindings: [JSON.stringify(words.map(folded))],
   };
 };
 

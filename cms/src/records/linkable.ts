@@ -1,4 +1,5 @@
 import { type Entity, isStorable, type SentLink } from '@ridgeline/domain';
+import { folded } from '@ridgeline/domain/folded';
 import { currentTransaction } from '../request';
 import { linkWordsOf, namesOf, tableOf } from './table';
 
@@ -7,7 +8,7 @@ export interface LinkedRow {
   readonly id: number;
   /** 'A.5.1|Policies'. */
   readonly words: string;
-  /** Lower case. */
+  /** Folded. */
   readonly domain: string;
 }
 
@@ -24,14 +25,14 @@ interface Found extends LinkedRow {
   readonly names: readonly (string | null)[];
 }
 
-/** SQL of all ways to name a row `r`, lower case, the most exact first: words as they are stored, the number, then its names. */
+/** SQL of all ways to name a row `r`, folded, the most exact first: words as they are stored, the number, then its names. */
 export const waysOf = (target: Entity): string[] => {
   const column = (field: string): string => `r.${tableOf(target).byField.get(field)?.column}`;
   const { number = target.title } = target.linked ?? {};
   const [title = '', ...others] = namesOf(target, 'r');
   const numbered = `concat_ws(' ', ${column(number)}, ${title})`;
   return [...new Set([linkWordsOf(target, 'r'), column(number), ...others, numbered, title])].map(
-    (way) => `lower(${way})`,
+    (way) => `wall_folded(${way})`,
   );
 };
 
@@ -40,7 +41,7 @@ const wanted = (sent: readonly SentLink[]) => {
   const words = new Set<string>();
   for (const link of sent) {
     if (link.key !== undefined) keys.add(link.key);
-    else for (const word of [link.words, ...link.parts]) words.add(word.toLowerCase());
+    else for (const word of [link.words, ...link.parts]) words.add(folded(word));
   }
   for (const word of words) if (/^\d{1,9}$/.test(word)) keys.add(word);
   return [keys, words].map((texts) => JSON.stringify([...texts].filter(isStorable)));
@@ -66,7 +67,7 @@ export const findLinked = async (target: Entity, sent: readonly SentLink[]): Pro
   const isWanted = 'in (select jsonb_array_elements_text(?::jsonb))';
   const { rows } = await currentTransaction().raw<{ rows: Found[] }>(
     `select r.id, r.document_id as "documentId", ${linkWordsOf(target, 'r')} as words,
-       lower(r.${tableOf(target).byField.get(domain)?.column}) as domain, json_build_array(${ways.join(', ')}) as names
+       wall_folded(r.${tableOf(target).byField.get(domain)?.column}) as domain, json_build_array(${ways.join(', ')}) as names
      from ${tableOf(target).name} r where r.id::text ${isWanted} or r.document_id ${isWanted}
        ${ways.map((way) => `or ${way} ${isWanted}`).join(' ')} order by r.id`,
     [keys, keys, ...ways.map(() => words)] as never[],
@@ -76,7 +77,7 @@ export const findLinked = async (target: Entity, sent: readonly SentLink[]): Pro
   return {
     keyed: (key) => byKey.get(key),
     named: (word) => {
-      const text = word.toLowerCase();
+      const text = folded(word);
       return byWay.map((rowsBy) => rowsBy.get(text) ?? []).find(({ length }) => length > 0) ?? [];
     },
   };

@@ -9,6 +9,7 @@ import {
   targetOf,
   writeLinks,
 } from '@ridgeline/domain';
+import { folded } from '@ridgeline/domain/folded';
 import { findLinked, type Linkable, type LinkedRow } from './linkable';
 import type { Referring, RowMessage } from './relations';
 import { inTurns } from './turns';
@@ -25,19 +26,12 @@ const sentIn = ({ values }: Referring, { name }: Field): readonly SentLink[] | u
   return Array.isArray(sent) ? (sent as readonly SentLink[]) : undefined;
 };
 
-/** The domains that another field of the row links or says, lower case. */
+/** The domains that another field of the row links or says, folded. */
 const domainsIn = ({ values, stored: before = {} }: Referring, { narrowedBy }: Field): ReadonlySet<string> => {
   if (narrowedBy === undefined) return new Set();
   const links = storedLinks(values[narrowedBy] === undefined ? before[narrowedBy] : values[narrowedBy]);
   const texts = links.map((link) => (typeof link === 'string' ? link : link.words));
-  return new Set(
-    texts.map((words) =>
-      words
-        .slice(words.indexOf('|') + 1)
-        .trim()
-        .toLowerCase(),
-    ),
-  );
+  return new Set(texts.map((words) => folded(words.slice(words.indexOf('|') + 1).trim())));
 };
 
 /** The one row that words name; the row's domains decide between several. Digits that are no number are an id. */
@@ -116,11 +110,11 @@ export const resolveLinks = async (entity: Entity, rows: readonly Referring[]): 
   return errors;
 };
 
-/** Replaces words of a stored list by links to the rows that were made from them, by the words in lower case. */
+/** Replaces words of a stored list by links to the rows that were made from them, by their folded words. */
 export const linkWords = (list: unknown, made: ReadonlyMap<string, LinkedRow>): string | null =>
   writeLinks(
     storedLinks(list).map((link) => {
-      const row = typeof link === 'string' ? made.get(link.toLowerCase()) : undefined;
+      const row = typeof link === 'string' ? made.get(folded(link)) : undefined;
       return row ? stored(row) : link;
     }),
   );

@@ -6,7 +6,7 @@ import { matches } from './match';
 import { type Paging, pagingOf } from './paging';
 import { readQuery } from './query';
 import { isRecord } from './query-shape';
-import { linkLabelOf, tableOf } from './table';
+import { labelOrder, linkLabelOf, tableOf } from './table';
 import { whereSql } from './where';
 
 /** Rows to choose from unless the query requests fewer: what a list in a form shows at once. */
@@ -36,7 +36,7 @@ export const lookupRows = async (
   const { rows } = await currentTransaction().raw<{ rows: { data: unknown[]; total: string }[] }>(
     `with found as (select t.id, t.document_id as "documentId", ${label} as label from ${table.name} t where ${named.text} and ${known.text})
      select (select count(*) from found) as total, (select coalesce(json_agg(page), '[]') from (
-       select * from found order by lower(label), id limit ? offset ?) page) as data`,
+       select * from found order by ${labelOrder(entity, 'lower(label)')}, id limit ? offset ?) page) as data`,
     [...named.bindings, ...known.bindings, query.page.size, query.page.offset],
   );
   const counted = query.page.count === 'none' ? undefined : { total: Number(rows[0]?.total ?? 0), more: false };

@@ -20,12 +20,12 @@ export const PATTERNS: Readonly<Record<Place, (text: string) => string>> = {
 
 /**
  * Whether an SQL expression of type text contains a text: the only place that decides on LIKE and letter case.
- * @param anyCase ignores letter case, as PostgreSQL's `lower` does
+ * @param anyCase ignores letter case and spellings that look the same (`folded` in domain)
  */
 export const matches = (column: string, text: string, place: Place = 'contains', anyCase = true): Sql => {
   const pattern = PATTERNS[place](text);
   return anyCase
-    ? { text: `lower(${column}) like lower(?)`, bindings: [pattern] }
+    ? { text: `wall_folded(${column}) like wall_folded(?)`, bindings: [pattern] }
     : { text: `${column} like ?`, bindings: [pattern] };
 };
 

@@ -1,4 +1,5 @@
 import type { Entity } from '@ridgeline/domain';
+import { folded } from '@ridgeline/domain/folded';
 import { newTrip, type Trip } from '../database/together';
 import { currentTransaction } from '../request';
 import { namesOf, tableOf } from './table';
@@ -39,13 +40,13 @@ const meantIn = (target: Entity, rows: readonly Named[]): Found => {
 
 /**
  * Queries the visible rows that texts name: by id, documentId or title; rows with a number also by that number, with or
- * without the name of their library. Texts are lower case, except documentIds. An id wins over a number, a number over a
+ * without the name of their library. Texts are folded, except documentIds. An id wins over a number, a number over a
  * title.
  */
 export const askMeant = (trip: Trip, target: Entity, references: readonly string[]): (() => Found) => {
   const table = tableOf(target);
-  const names = namesOf(target, 'r').map((name) => `lower(${name})`);
-  const asked = JSON.stringify(references.map((reference) => reference.toLowerCase()));
+  const names = namesOf(target, 'r').map((name) => `wall_folded(${name})`);
+  const asked = JSON.stringify(references.map(folded));
   const global = target.tenancy === 'global';
   const statement = {
     text: `select r.id, r.document_id, ${global ? 'true' : 'r.company_id is not null'} as own,
@@ -69,4 +70,4 @@ export const findMeant = async (target: Entity, references: readonly string[]): 
 
 /** The id of the row that a text names, if it names one. */
 export const meantId = (found: Found, reference: string): number | typeof SEVERAL | undefined =>
-  found.get(reference) ?? found.get(reference.toLowerCase());
+  found.get(reference) ?? found.get(folded(reference));

@@ -161,14 +161,26 @@ const answeredAs = (field: Field, column: string): string => {
   return field.jsonText ? `to_json(${column})::text` : column;
 };
 
+/** What a column is sorted by, if not by its value. */
+const orderOf = ({ counted, numbered }: Field, read: string): Pick<StoredColumn, 'order'> => {
+  // A company counts its rows as it makes them: their ids have the same order, and an index.
+  if (counted !== undefined) return { order: 't.id' };
+  return numbered ? { order: `wall_numbered(${read})` } : {};
+};
+
+/** The label of a row as it is sorted: with a number in front by the numbers in it, A.5.2 before A.5.10. */
+export const labelOrder = ({ number, linked, fields }: Entity, label: string): string => {
+  const first = number ?? linked?.number;
+  return fields.some(({ name, numbered }) => name === first && numbered) ? `wall_numbered(${label})` : label;
+};
+
 const describe = (entity: Entity): Table => {
   const columns = storedFields(entity).map((field): StoredColumn => {
     const column = columnOf(entity, field.name);
     const read = readOf(entity, field, `t.${column}`);
     const select = `${answered(field, `t.${column}`, read)} as ${quoted(field.name)}`;
     const type = SQL_TYPES[field.kind] ?? 'text';
-    // A company counts its rows as it makes them: their ids have the same order, and an index.
-    return { field, column, type, read, select, ...(field.counted !== undefined && { order: 't.id' }) };
+    return { field, column, type, read, select, ...orderOf(field, read) };
   });
   const frame = [
     't.id',

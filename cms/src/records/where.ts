@@ -8,7 +8,17 @@ import type { Comparison, Criteria } from './criteria';
 import { ValidationError } from './errors';
 import { joined, matches, negated, PATTERNS, type Sql } from './match';
 import type { ListQuery } from './query';
-import { COMPANY_COLUMN, instant, isOwnTable, labelOf, nameOf, type StoredColumn, type Table, tableOf } from './table';
+import {
+  COMPANY_COLUMN,
+  instant,
+  isOwnTable,
+  labelOf,
+  labelOrder,
+  nameOf,
+  type StoredColumn,
+  type Table,
+  tableOf,
+} from './table';
 
 const timestamp = (value: string): Operand => ({ value, type: 'timestamp', text: instant(value) });
 const plain = (value: string, type: string): Operand => ({ value, type, text: `${value}::text` });
@@ -200,7 +210,8 @@ const sortKey = (table: Table, name: string): string => {
   if (column.order) return column.order;
   const { value } = comparable(column);
   if (column.field.level) return levelRank(value);
-  return column.field.kind === 'relation' ? labelOf(column.field.target, value) : value;
+  const { kind, target } = column.field;
+  return kind === 'relation' ? labelOrder(targetOf(target), labelOf(target, value)) : value;
 };
 
 /** One of the expressions that a list is ordered by. */

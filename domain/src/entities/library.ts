@@ -116,7 +116,7 @@ export const controlDomain = entity({
   messages: { importFailed: SHEET_REFUSED },
   fields: [
     text('domain', 'Domain', { required: true, listed: true }),
-    text('control_no', 'Control number', { required: true, listed: true }),
+    text('control_no', 'Control number', { required: true, listed: true, numbered: true }),
     longText('control_description', 'Control description', { required: true, listed: true }),
   ],
 });
@@ -147,7 +147,7 @@ export const controlAssessment = entity({
   ],
   fields: [
     text('domain', 'Domain', { required: true, listed: true }),
-    text('annexControl', 'Annex control', { required: true, listed: true, header: 'Annex. A Control' }),
+    text('annexControl', 'Annex control', { required: true, listed: true, numbered: true, header: 'Annex. A Control' }),
     text('controlHeading', 'Control heading', { required: true, listed: true }),
     longText('controlDescription', 'Control description', { required: true, listed: true }),
     relation('library', 'Library', 'control-library', PUBLISHED),

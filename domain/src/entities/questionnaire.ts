@@ -110,6 +110,7 @@ export const question = entity({
     text('code', 'Code', {
       max: 20,
       once: true,
+      numbered: true,
       shape: 'code',
       hint: 'Short code used in conditions. Filled in for you if empty.',
     }),

@@ -1,3 +1,4 @@
+import { folded } from '../folded';
 import { LIBRARY_LIMITS, type LibraryControl, type LibraryFamily } from '../libraries/catalogue';
 import { libraryWords, repeatedText } from '../words/libraries';
 import { Parameters } from './parameters';
@@ -94,9 +95,6 @@ const wentTo = ({ control, at }: Found, numbers: ReadonlyMap<string, string>): s
     .map((id) => numbers.get(id) ?? id.toUpperCase());
 
 const cut = (text: string): string => (text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1)}…` : text);
-
-/** Texts that are compared to tell whether two groups have the same title. */
-const folded = (title: string): string => title.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase();
 
 /** The title with the innermost `count` groups around it. */
 const nameIn = ({ title, within }: Group, count: number): string =>

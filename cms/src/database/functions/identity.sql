@@ -10,8 +10,25 @@ create or replace function :"schema".wall_user() returns integer language sql st
 create or replace function :"schema".wall_link() returns text language sql stable parallel safe as $$
   select nullif(current_setting('app.link', true), '') $$;
 
-create or replace function :"schema".wall_text(variadic parts text[]) returns text language sql immutable parallel safe
-  as $$ select lower(array_to_string(parts, E'\n')) $$;
+-- A text as keys and searches compare it: `folded` in domain is the same. Most texts are plain ASCII and need only lower case.
+
+create or replace function :"schema".wall_folded(given text) returns text language sql immutable parallel safe as $$
+  select lower(case when octet_length(given) = length(given) and strpos(given, '  ') = 0 and strpos(given, E'\t') = 0 then given
+    else regexp_replace(translate(normalize(given, NFKC), E'\u00ad\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufeff', ''),
+      E'[ \t\u0085\u1680\u2028\u2029]+', ' ', 'g') end) $$;
+
+-- The digits of a number that people write with spaces, dashes and words, such as a phone number.
+
+create or replace function :"schema".wall_digits(given text) returns text language sql immutable parallel safe
+  as $$ select regexp_replace(normalize(given, NFKC), '[^0-9]', '', 'g') $$;
+
+-- A text that sorts by the numbers in it, AC-2 before AC-14: each number gets zeros in front, up to 20 digits.
+
+create or replace function :"schema".wall_numbered(given text) returns text language sql immutable parallel safe
+  as $$ select regexp_replace(regexp_replace(given, '([0-9]+)', '00000000000000000000\1', 'g'), '0*([0-9]{20})', '\1', 'g') $$;
+
+create or replace function :"schema".wall_searched(variadic parts text[]) returns text language sql immutable parallel safe
+  as $$ select :"schema".wall_folded(array_to_string(parts, E'\n')) $$;
 
 -- The entries of a stored list of links: the id of the row, null for words that name none, and the words.
 
@@ -39,6 +56,9 @@ grant execute on function :"schema".wall_link() to :"staff", :"operator", :"resp
 grant execute on function :"schema".wall_links(text) to :"staff", :"operator", :"respondent", :"panel";
 
 -- An index calls these for every role that writes the row.
-grant execute on function :"schema".wall_text(text[]) to :"staff", :"operator", :"respondent", :"panel";
+grant execute on function :"schema".wall_folded(text) to :"staff", :"operator", :"respondent", :"panel";
+grant execute on function :"schema".wall_digits(text) to :"staff", :"operator", :"respondent", :"panel";
+grant execute on function :"schema".wall_numbered(text) to :"staff", :"operator", :"respondent", :"panel";
+grant execute on function :"schema".wall_searched(text[]) to :"staff", :"operator", :"respondent", :"panel";
 grant execute on function :"schema".wall_words(text) to :"staff", :"operator", :"respondent", :"panel";
 grant execute on function :"schema".wall_person(text) to :"staff", :"operator", :"respondent", :"panel";

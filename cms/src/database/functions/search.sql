@@ -6,13 +6,16 @@
 
 create or replace function :"schema".:"name"(query text, most integer default null) returns setof integer
   language plpgsql stable security definer rows 50 set search_path = :"schema", public, pg_temp as $$
-  declare pattern text := '%' || replace(replace(replace(lower(query), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  declare
+    pattern text := '%' || replace(replace(replace(wall_folded(query), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+    -- Of a number with spaces and dashes, such as an ABN or a phone number; null for all other texts.
+    digits text := case when query ~ '^[-+()./\s0-9]+$' and length(wall_digits(query)) between 6 and length(query) - 1 then '%' || wall_digits(query) || '%' end;
   begin
     if wall_company() is not null then
-      return query execute 'select id from :"schema".:"table" where :text like $1 and company_id = $2 limit $3' using pattern, wall_company(), most;
+      return query execute 'select id from :"schema".:"table" where (:text like $1 or :text like $4) and company_id = $2 limit $3' using pattern, wall_company(), most, digits;
       :shared_rows
     elsif current_setting('role') = :'operator' then
-      return query execute 'select id from :"schema".:"table" where :text like $1 limit $2' using pattern, most;
+      return query execute 'select id from :"schema".:"table" where (:text like $1 or :text like $3) limit $2' using pattern, most, digits;
     end if;
   end $$;
 

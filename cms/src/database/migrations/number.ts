@@ -3,4 +3,4 @@
  * brings a migration of that number (README.md in this folder). It is stored in the database, so that an older server
  * refuses a database that a newer one has changed.
  */
-export const SCHEMA = 6;
+export const SCHEMA = 7;

@@ -19,7 +19,7 @@ export const mappingsOf = async (key: string): Promise<MappedControl[]> => {
     `select m.document_id as "documentId", m.kind, m.from_id = ? as forward, m.note, m.shared,
        json_build_object('documentId', o.document_id, 'name', ${nameOf(controlAssessment, 'o')}) as control
      from ${mappings} m join ${controls} o on o.id = case when m.from_id = ? then m.to_id else m.from_id end
-     where ? in (m.from_id, m.to_id) order by lower(o.annex_control), m.id`,
+     where ? in (m.from_id, m.to_id) order by wall_numbered(lower(o.annex_control)), m.id`,
     [id, id, id],
   );
   return rows.map(({ forward, kind, ...mapping }) => ({ ...mapping, kind: forward ? kind : inverseKind(kind) }));

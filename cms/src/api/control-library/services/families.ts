@@ -1,4 +1,5 @@
 import { type Catalogue, controlDomain, type LibraryFamily } from '@ridgeline/domain';
+import { folded } from '@ridgeline/domain/folded';
 import { storedTexts } from '@ridgeline/domain/oscal/stored';
 import { insertRows } from '../../../records/store';
 import { tableOf } from '../../../records/table';
@@ -7,18 +8,18 @@ import { currentTransaction } from '../../../request';
 /** Most characters of the short text columns. */
 const SHORT = 255;
 
-const folded = (text: string): string => text.trim().toLowerCase();
+const keyOf = (text: string): string => folded(text).trim();
 
 /** Families for which there is no visible control domain, neither the company's own nor a shared one. */
 export const missingFamilies = async ({ families }: Catalogue): Promise<LibraryFamily[]> => {
   const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
-    `select distinct lower(trim(domain)) as name from ${tableOf(controlDomain).name}
-     where lower(trim(domain)) in (select jsonb_array_elements_text(?::jsonb))`,
-    [JSON.stringify(families.map(({ domain }) => folded(domain)))],
+    `select distinct btrim(wall_folded(domain)) as name from ${tableOf(controlDomain).name}
+     where btrim(wall_folded(domain)) in (select jsonb_array_elements_text(?::jsonb))`,
+    [JSON.stringify(families.map(({ domain }) => keyOf(domain)))],
   );
   const known = new Set(rows.map(({ name }) => name));
   return families.filter(({ domain }) => {
-    const name = folded(domain);
+    const name = keyOf(domain);
     const isNew = !known.has(name);
     known.add(name);
     return isNew;
@@ -28,7 +29,7 @@ export const missingFamilies = async ({ families }: Catalogue): Promise<LibraryF
 /** Numbers of the visible control domains. */
 const takenNumbers = async (): Promise<Set<string>> => {
   const { rows } = await currentTransaction().raw<{ rows: { number: string }[] }>(
-    `select lower(trim(control_no)) as number from ${tableOf(controlDomain).name}`,
+    `select btrim(wall_folded(control_no)) as number from ${tableOf(controlDomain).name}`,
   );
   return new Set(rows.map(({ number }) => number));
 };
@@ -38,8 +39,8 @@ export const makeFamilies = async (families: readonly LibraryFamily[], library: 
   if (families.length === 0) return;
   const taken = await takenNumbers();
   const rows = families.map(({ control_no, domain, control_description }) => {
-    const own = taken.has(folded(control_no)) ? `${control_no} ${domain}`.slice(0, SHORT) : control_no;
-    taken.add(folded(own));
+    const own = taken.has(keyOf(control_no)) ? `${control_no} ${domain}`.slice(0, SHORT) : control_no;
+    taken.add(keyOf(own));
     const description = control_description ?? storedTexts.familyOf(domain, library);
     return { control_no: own, domain, control_description: description };
   });

@@ -1,4 +1,5 @@
 import { type Entity, fieldOf, IMPORT_LIMITS, rowFromWords, targetOf, validate } from '@ridgeline/domain';
+import { folded } from '@ridgeline/domain/folded';
 import type { RowMessage } from '../../../records/relations';
 import { insertRows } from '../../../records/store';
 import { tableOf } from '../../../records/table';
@@ -35,7 +36,7 @@ const distinct = (kinds: Map<Entity, Names>): Map<Entity, Names> => {
 
 const noteName = (kinds: Map<Entity, Names>, target: Entity, name: string): void => {
   const names: Names = kinds.get(target) ?? new Map();
-  if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+  if (!names.has(folded(name))) names.set(folded(name), name);
   kinds.set(target, names);
 };
 
@@ -109,7 +110,7 @@ export const makeNamed = async (entity: Entity, candidates: readonly Candidate[]
   }
   for (const { named, values } of candidates) {
     for (const [field, name] of named ?? []) {
-      values[field] = ids.get(targetOf(fieldOf(entity, field).target))?.get(name.toLowerCase());
+      values[field] = ids.get(targetOf(fieldOf(entity, field).target))?.get(folded(name));
     }
   }
   await linkMade(entity, candidates);

@@ -1,4 +1,5 @@
 import { type Entity, fieldOf, rowFromWords, storedLinks, targetOf, validate } from '@ridgeline/domain';
+import { folded } from '@ridgeline/domain/folded';
 import { linkWords as words } from '@ridgeline/domain/words/links';
 import { findLinked } from '../../../records/linkable';
 import { linkWords } from '../../../records/links';
@@ -46,7 +47,7 @@ export const linkMade = async (entity: Entity, candidates: readonly Candidate[])
     const texts = waiting.flatMap(({ makes = [] }) => makes.flatMap(([kind, text]) => (kind === target ? [text] : [])));
     const sent = [...new Set(texts)].map((text) => ({ words: text, parts: [text] }));
     const found = await findLinked(target, sent);
-    const made = new Map(texts.flatMap((text) => found.named(text).map((row) => [text.toLowerCase(), row] as const)));
+    const made = new Map(texts.flatMap((text) => found.named(text).map((row) => [folded(text), row] as const)));
     for (const { values } of waiting) {
       for (const { name } of fields) if (values[name]) values[name] = linkWords(values[name], made);
     }

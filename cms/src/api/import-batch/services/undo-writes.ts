@@ -67,7 +67,8 @@ export const removeAlong = async (trace: StoredTrace): Promise<number> => {
   const linked = linksTo(entity).map(({ table }) => `select from ${table} l where l.target_id = t.id`);
   const title = tableOf(entity).byField.get(entity.title)?.column;
   const named = usesOf(entity).map(
-    ({ table, column }) => `select from ${table.name} r where lower(r.${column.column}) = lower(t.${title})`,
+    ({ table, column }) =>
+      `select from ${table.name} r where wall_folded(r.${column.column}) = wall_folded(t.${title})`,
   );
   const unused = [...uses, ...linked, ...named].map((use) => ` and not exists (${use})`).join('');
   const { rowCount } = await currentTransaction().raw<{ rowCount: number }>(

@@ -1,4 +1,5 @@
 import { ARCHIVED_AT, assetCategory, controlAssessment, controlDomain, type Entity } from '@ridgeline/domain';
+import { folded } from '@ridgeline/domain/folded';
 import { PEOPLE } from '../../../../database/people';
 import { joined, matches, type Sql } from '../../../../records/match';
 import { linkLabelOf, linkWordsOf, tableOf } from '../../../../records/table';
@@ -48,7 +49,7 @@ const offerRows = async (entity: Entity, description: string, where: Sql, query:
   );
   const { rows } = await currentTransaction().raw<{ rows: OfferedRow[] }>(
     `select c.document_id as id, ${words} as value, ${name} as name, ${description} as label from ${tableOf(entity).name} c
-     where ${where.text} and ${typed.text} order by 2, 3, c.id limit ${MOST}`,
+     where ${where.text} and ${typed.text} order by wall_numbered(${words}), 3, c.id limit ${MOST}`,
     [...where.bindings, ...typed.bindings] as never[],
   );
   return rows;
@@ -79,11 +80,11 @@ const chosenIn = ({ domains }: Query): string[] => {
  */
 export const offeredControls = (query: Query): Promise<OfferedRow[]> => {
   const { column } = namesOf(controlAssessment);
-  const chosen = JSON.stringify(chosenIn(query).map((value) => value.slice(value.indexOf('|') + 1).toLowerCase()));
+  const chosen = JSON.stringify(chosenIn(query).map((value) => folded(value.slice(value.indexOf('|') + 1))));
   const domains = tableOf(controlDomain);
   const offered = {
-    text: `(lower(${column('domain')}) in (select jsonb_array_elements_text(?::jsonb)) or lower(${column('domain')}) in (
-        select lower(d.${domains.byField.get('domain')?.column}) from ${domains.name} d
+    text: `(wall_folded(${column('domain')}) in (select jsonb_array_elements_text(?::jsonb)) or wall_folded(${column('domain')}) in (
+        select wall_folded(d.${domains.byField.get('domain')?.column}) from ${domains.name} d
         where d.document_id in (select jsonb_array_elements_text(?::jsonb))))
       and coalesce(${column('withdrawn')}, 0) <> 1 and ${column(ARCHIVED_AT)} is null`,
     bindings: [chosen, chosen],
