@@ -48,7 +48,7 @@ test('without mail gives the asker a link for the owner, and says that nothing w
 });
 
 test(
-  'is requested, read on a phone and given once by the mailed link',
+  'is requested, read on a phone and given once by the mailed link @trip',
   WITH_MAIL,
   async ({ page, api, company, visit }) => {
     const { documentId, name, address } = await ground({ api, company });

@@ -31,7 +31,7 @@ test.describe('without a session', () => {
   });
 });
 
-test('the frame', async ({ page }) => {
+test('the frame @trip', async ({ page }) => {
   await page.goto('/dashboard/home');
   await expect(heading(page, 'Questionnaires waiting')).toBeVisible();
   const levels = page.getByRole('region', { name: 'Risks by level' });
@@ -57,7 +57,7 @@ test('the frame', async ({ page }) => {
   await expectAccessible(page, 'risk assessment');
 });
 
-test('the other registers', async ({ page }) => {
+test('the other registers @trip', async ({ page }) => {
   await page.goto('/dashboard/home');
   for (const [path, title] of [
     ['risks', 'Risks'],

@@ -1,7 +1,7 @@
 import { expectAccessible } from './fixtures/axe';
 import { expect, test } from './fixtures/test';
 
-test('an administrator finds an operation in the reference, from the tokens', async ({ page }) => {
+test('an administrator finds an operation in the reference, from the tokens @trip', async ({ page }) => {
   await page.goto('/dashboard/api-tokens');
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'API reference' }).click();

@@ -2,7 +2,7 @@ import { expectAccessible } from './fixtures/axe';
 import { unique } from './fixtures/company';
 import { expect, test } from './fixtures/test';
 
-test('an administrator makes a token, copies it once, and revokes it', async ({ page, context, request }) => {
+test('an administrator makes a token, copies it once, and revokes it @trip', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const name = `Ledger ${unique()}`;
   await page.goto('/dashboard/home');

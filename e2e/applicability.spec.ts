@@ -2,7 +2,7 @@ import { expectAccessible } from './fixtures/axe';
 import { answer, control, figures, makeControls, makeTreatedRisk, openStatement } from './fixtures/controls';
 import { expect, test } from './fixtures/test';
 
-test('answers controls in the table, undoes an answer, and links from the counts', async ({ page, api }) => {
+test('answers controls in the table, undoes an answer, and links from the counts @trip', async ({ page, api }) => {
   await makeControls(api, 12);
   await openStatement(page);
   await expect(figures(page)).toContainText('0 of 12 answered');

@@ -7,7 +7,7 @@ const PLURAL = 'supplier-managements';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-test('a supplier is archived from its row, after what stays open is said, and Undo brings it back', async ({
+test('a supplier is archived from its row, after what stays open is said, and Undo brings it back @trip', async ({
   page,
   api,
 }) => {

@@ -10,7 +10,11 @@ interface Row {
 
 const menu = { name: 'Menu' } as const;
 
-test('a Company Administrator opens the history of a supplier that it changed', async ({ page, api, company }) => {
+test('a Company Administrator opens the history of a supplier that it changed @trip', async ({
+  page,
+  api,
+  company,
+}) => {
   const name = `First ${unique()}`;
   await api.create<Row>('supplier-managements', { supplier_name: name, bank_account_no: '10203040' });
   await api.create<Row>('supplier-managements', { supplier_name: `Another ${unique()}` });

@@ -29,7 +29,11 @@ test('a deletion is undone by the button of its toast', async ({ page, api }) =>
   expect(await api.list(PLURAL)).toEqual(before);
 });
 
-test('the bin lists what was deleted, restores it, and deletes it permanently', async ({ page, api, company }) => {
+test('the bin lists what was deleted, restores it, and deletes it permanently @trip', async ({
+  page,
+  api,
+  company,
+}) => {
   for (const supplier_name of ['Restored One', 'Purged One', 'Emptied One'])
     await api.create(PLURAL, { supplier_name });
   await page.goto('/dashboard/supplier');

@@ -12,7 +12,7 @@ const report = (page: Page, name: string): Promise<Saved> =>
 const linesOf = async ({ bytes }: Saved): Promise<string[]> =>
   (await pdfLines(bytes)).flat().map((line) => line.join(' | '));
 
-test('one button makes the report of an empty company, and of one with risks', async ({ page, api, company }) => {
+test('one button makes the report of an empty company, and of one with risks @trip', async ({ page, api, company }) => {
   await page.goto('/dashboard/home');
   const empty = await report(page, 'PDF');
   expect(empty.name).toMatch(/^Board report \d{4}-\d{2}-\d{2}\.pdf$/);

@@ -93,7 +93,7 @@ test('reports that another user added a question, and shows it', async ({ page, 
   expect((await shown(page))[0]?.[1][0]).toBe(ACCESS[0]);
 });
 
-test('creates a question with choices, points and a condition, and says when the condition breaks', async ({
+test('creates a question with choices, points and a condition, and says when the condition breaks @trip', async ({
   page,
   api,
 }) => {

@@ -22,7 +22,7 @@ const choose = async (page: Page, field: string): Promise<void> => {
   await page.getByRole('option', { name: field, exact: true }).click();
 };
 
-test('changes all rows that match after a preview, on every page, and undoes it', async ({ page, api }) => {
+test('changes all rows that match after a preview, on every page, and undoes it @trip', async ({ page, api }) => {
   await api.bulk('supplier-managements', [...ROWS, { supplier_name: 'Other 1', supplier_owner: 'Cid' }]);
   await page.goto('/dashboard/supplier?q=Supplier');
   await expect(page.getByText('34 suppliers', { exact: true })).toBeVisible();

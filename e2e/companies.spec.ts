@@ -21,7 +21,7 @@ const removal = (page: Page, name: string): Locator => page.getByRole('alertdial
 test.describe('as the operator', () => {
   test.use({ visitor: 'Operator' });
 
-  test('creates a company with all its fields and a subscription', async ({ page }) => {
+  test('creates a company with all its fields and a subscription @trip', async ({ page }) => {
     const key = unique();
     await page.goto(PATH);
     await page.getByRole('button', { name: 'New', exact: true }).click();

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ visitor: 'Operator' });
 
-test('an operator copies a questionnaire to the companies that they choose', async ({ page, company, visit }) => {
+test('an operator copies a questionnaire to the companies that they choose @trip', async ({ page, company, visit }) => {
   const key = unique();
   const operator = await operatorApi();
   const names = ['A', 'B', 'C'].map((letter) => `${key} ${letter}`);

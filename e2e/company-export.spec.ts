@@ -9,7 +9,7 @@ const zipText = async (path: string): Promise<string> => (await readFile(path)).
 test.describe('as the Company Administrator', () => {
   test.use({ visitor: 'Company Administrator' });
 
-  test('downloads everything from the settings, and sees it in the audit log', async ({ page }) => {
+  test('downloads everything from the settings, and sees it in the audit log @trip', async ({ page }) => {
     await page.goto('/dashboard/company-settings');
     const card = page.getByRole('region', { name: 'All data' });
     await expect(card).toContainText('A zip file with everything');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 // Settings depend on the role and not on a module: this tier has no Company management.
 test.use({ tier: 'Essentials' });
 
-test('changes the scoring of the company, which new ratings then use', async ({ page, company, api }) => {
+test('changes the scoring of the company, which new ratings then use @trip', async ({ page, company, api }) => {
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: /Company Administrator/ }).click();
   await page.getByRole('menuitem', { name: 'Company settings' }).click();
@@ -44,7 +44,11 @@ test('changes the scoring of the company, which new ratings then use', async ({ 
   expect(row.assessment_inherent_risl_level).toBe('High');
 });
 
-test('stores a logo that all users of the company see, and refuses other files', async ({ page, company, visit }) => {
+test('stores a logo that all users of the company see, and refuses other files @trip', async ({
+  page,
+  company,
+  visit,
+}) => {
   await page.goto('/dashboard/company-settings');
   await expect(page.getByText('No logo yet.')).toBeVisible();
   await chooseLogo(page, 'huge.png', Buffer.concat([PICTURE, Buffer.alloc(250 * 1024, 1)]));

@@ -12,7 +12,7 @@ const bring = async (page: Page, file: SheetFile): Promise<void> => {
   await (await choosing).setFiles(file);
 };
 
-test('the card opens the sheet, and one Save stores 106 controls of a file', async ({ page, api }) => {
+test('the card opens the sheet, and one Save stores 106 controls of a file @trip', async ({ page, api }) => {
   await page.goto('/create-control');
   await page.getByRole('link', { name: /^New controls/ }).click();
   await bring(page, controlsFile(106));

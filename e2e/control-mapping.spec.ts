@@ -55,7 +55,7 @@ test('shows a mapping at both controls, refuses a second one, and deletes it', a
   expect(await api.list('control-mappings')).toEqual([]);
 });
 
-test('lists mappings as a register, with a form and an export', async ({ page, api }) => {
+test('lists mappings as a register, with a form and an export @trip', async ({ page, api }) => {
   await makeControls(api, 3);
   await api.create('control-mappings', { from: 'A.1', kind: 'equal', to: 'A.2' });
   await page.goto('/dashboard/control-mappings');

@@ -8,7 +8,7 @@ const openRelationship = async (form: Locator): Promise<void> => {
   await expect(form.getByRole('combobox', { name: 'Customer category' })).toBeVisible();
 };
 
-test('creates a category in the form, and saves the customer with it', async ({ page, company, api }) => {
+test('creates a category in the form, and saves the customer with it @trip', async ({ page, company, api }) => {
   await page.goto('/dashboard/customer-management/create');
   const form = page.getByRole('dialog', { name: 'New Customer' });
   await expect(form.getByRole('combobox', { name: 'Company' })).toHaveValue(company.name);

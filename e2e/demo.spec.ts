@@ -8,7 +8,7 @@ for (const { username, own, other } of [
   { username: 'wattle.auditor', own: 'Lorikeet Bookings', other: 'Gidgee Fleet Tracking' },
   { username: 'banksia.admin', own: 'Gidgee Fleet Tracking', other: 'Lorikeet Bookings' },
 ]) {
-  test(`shows ${username} the suppliers of its own company alone`, async ({ page }) => {
+  test(`shows ${username} the suppliers of its own company alone @trip`, async ({ page }) => {
     const { password, role } = demoAccount(username);
     await page.goto('/dashboard/supplier');
     await signInByForm(page, username, password);

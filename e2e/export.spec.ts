@@ -50,7 +50,7 @@ for (const visitor of ['Company Administrator', 'Auditor'] as const) {
   test.describe(visitor, () => {
     test.use({ visitor });
 
-    test('exports every matching row in the shown columns and order, in every format', async ({ page, api }) => {
+    test('exports every matching row in the shown columns and order, in every format @trip', async ({ page, api }) => {
       await api.bulk('supplier-managements', SUPPLIERS);
       await narrow(page);
       const stored = await api.list<Row>('supplier-managements', '_q=Odd one&sort=supplier_name:desc');

@@ -39,7 +39,7 @@ const choose = async (page: Page, field: string) => {
 
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click();
 
-test('filters by choice, text, date and amount, and shows each filter as a chip', async ({ page, api }) => {
+test('filters by choice, text, date and amount, and shows each filter as a chip @trip', async ({ page, api }) => {
   await bring(api);
   await page.goto('/dashboard/supplier?sort=supplier_name');
   const type = await choose(page, 'Type');

@@ -19,7 +19,7 @@ test('goes to a page by a few letters and Enter', async ({ page }) => {
   await expect(finder(page)).toBeHidden();
 });
 
-test('finds a row by its name or code, and opens it', async ({ page, api }) => {
+test('finds a row by its name or code, and opens it @trip', async ({ page, api }) => {
   const { documentId } = await api.create<{ documentId: string }>('supplier-managements', {
     supplier_name: 'Quokka Logistics',
   });

@@ -9,7 +9,7 @@ const restart = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Tour and first steps' }).click();
 };
 
-test('tells an administrator what to do first, and ticks what is done', async ({ page, api }) => {
+test('tells an administrator what to do first, and ticks what is done @trip', async ({ page, api }) => {
   await page.goto('/dashboard/home');
   await expect(firstSteps(page).getByRole('link')).toHaveText([
     ...['Open company settings', 'Choose how you rate risks'],

@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'default' });
 test.describe('as the operator', () => {
   test.use({ visitor: 'Operator' });
 
-  test('shows what is set up, makes a backup and says how to restore it', async ({ page }) => {
+  test('shows what is set up, makes a backup and says how to restore it @trip', async ({ page }) => {
     await page.goto('/dashboard/home');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('button', { name: 'Administration' }).click();

@@ -22,7 +22,7 @@ const table = (page: Page, name: 'Inherent risk' | 'Residual risk') => map(page)
 const rows = (page: Page) => page.getByRole('row', { name: /^Select (?!all)/ });
 const figures = (page: Page, name: 'Inherent risk' | 'Residual risk') => table(page, name).getByRole('link');
 
-test('shows risks before and after treatment, and filters the list by a cell', async ({ page, api }) => {
+test('shows risks before and after treatment, and filters the list by a cell @trip', async ({ page, api }) => {
   await bring(api);
   await page.goto('/dashboard/risks');
   const inherent = table(page, 'Inherent risk');

@@ -2,7 +2,7 @@ import { expectAccessible } from './fixtures/axe';
 import { riskAt, riskGround } from './fixtures/risks';
 import { expect, test } from './fixtures/test';
 
-test('compares levels and states as bars that link to their rows', async ({ page, api }) => {
+test('compares levels and states as bars that link to their rows @trip', async ({ page, api }) => {
   const rated = { assessment_risk_assessment_matrix: '5x5', assessment_likelihood: '5', assessment_impact: '5' };
   await api.create('supplier-managements', { supplier_name: 'Extreme one', ...rated });
   await api.create('supplier-managements', { supplier_name: 'Not rated one' });

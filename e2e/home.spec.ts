@@ -12,7 +12,7 @@ test('says that nothing is due in an empty company', async ({ page }) => {
   await expect(page.getByText('Nothing is due soon.')).toBeVisible();
 });
 
-test('links each figure to the rows that it counts', async ({ page, api }) => {
+test('links each figure to the rows that it counts @trip', async ({ page, api }) => {
   await api.create('supplier-managements', supplier('Ended', { contract_end_date: day(-40) }));
   await api.create('supplier-managements', supplier('Ending', { contract_end_date: day(20) }));
   await api.create('supplier-managements', supplier('Ending later', { contract_end_date: day(29) }));

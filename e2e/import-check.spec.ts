@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard/supplier');
 });
 
-test('marks wrong cells with the reason, and lets the user correct them', async ({ page, api }) => {
+test('marks wrong cells with the reason, and lets the user correct them @trip', async ({ page, api }) => {
   const dialog = await openImport(
     page,
     'suppliers',

@@ -49,7 +49,7 @@ test('undoes an import in its last step, and the register shows it', async ({ pa
   expect(await api.list(PLURAL)).toMatchObject([{ supplier_name: 'Already Exists', supplier_country: 'Fiji' }]);
 });
 
-test('the list of imports shows who imported what, and undoes it', async ({ page, api, company }) => {
+test('the list of imports shows who imported what, and undoes it @trip', async ({ page, api, company }) => {
   const dialog = await imported(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Administration' }).click();

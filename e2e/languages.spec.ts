@@ -56,7 +56,7 @@ for (const [language, home] of [
   test.describe(language, () => {
     test.use({ locale: language });
 
-    test('is spoken on every page of the menu', async ({ page, company }) => {
+    test('is spoken on every page of the menu @trip', async ({ page, company }) => {
       const english = englishBeside(language);
       expect(english.length).toBeGreaterThan(400);
       const found: string[] = [];

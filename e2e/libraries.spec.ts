@@ -11,7 +11,7 @@ const CSV = {
   ),
 };
 
-test('previews, imports and shows a publisher’s catalog', async ({ page, api }) => {
+test('previews, imports and shows a publisher’s catalog @trip', async ({ page, api }) => {
   await page.goto('/dashboard/libraries');
   await page.getByRole('button', { name: 'Import library' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a library' });

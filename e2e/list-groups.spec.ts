@@ -12,7 +12,7 @@ const twelveClouds = Array.from({ length: 12 }, (_, index) => ({
   supplier_type: 'cloud',
 }));
 
-test('groups a register by a field, loads the rows of a group when it is unfolded, and keeps it in the address', async ({
+test('groups a register by a field, loads the rows of a group when it is unfolded, and keeps it in the address @trip', async ({
   page,
   api,
 }) => {

@@ -21,7 +21,7 @@ const supplierIn = async (company: Company): Promise<string> => {
   return name;
 };
 
-test('a consultant of three companies switches, works in two tabs, and leaves one', async ({
+test('a consultant of three companies switches, works in two tabs, and leaves one @trip', async ({
   page,
   context,
   company,

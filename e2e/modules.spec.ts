@@ -93,7 +93,7 @@ for (const scenario of SCENARIOS) {
   test.describe(scenario.module, () => {
     test.use({ visitor: scenario.by });
 
-    test('lists, searches, pages, creates, edits, deletes, imports and exports', async ({ page, api }) => {
+    test('lists, searches, pages, creates, edits, deletes, imports and exports @trip', async ({ page, api }) => {
       const key = unique();
       const own = scenario.by === 'Operator' ? await operatorApi() : api;
       const place = await scenario.open(own, key);

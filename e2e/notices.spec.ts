@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 
 const TOPIC = { Only: ['First?'] };
 
-test('keeps what happened while the user was away, until it was read', async ({ page, api, visit }) => {
+test('keeps what happened while the user was away, until it was read @trip', async ({ page, api, visit }) => {
   const asked = await makeQuestionnaire(api, 'Away', TOPIC);
   const { url } = await sendToSupplier(api, asked, 'Quiet Bay');
   await submitAnswers(url, () => 'Yes');

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ visitor: 'Operator' });
 
-test('lists every company with what needs attention, and each number leads to its rows', async ({
+test('lists every company with what needs attention, and each number leads to its rows @trip', async ({
   page,
   api,
   company,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 test.describe('as the operator', () => {
   test.use({ visitor: 'Operator' });
 
-  test('a token is made, copied once, works in the company that is named, and is revoked', async ({
+  test('a token is made, copied once, works in the company that is named, and is revoked @trip', async ({
     page,
     company,
     request,

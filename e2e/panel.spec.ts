@@ -6,7 +6,10 @@ import { expect, test } from './fixtures/test';
 test.use({ visitor: null });
 test.setTimeout(180_000);
 
-test('a content administrator publishes an announcement, and all users see it on home', async ({ page, visit }) => {
+test('a content administrator publishes an announcement, and all users see it on home @trip', async ({
+  page,
+  visit,
+}) => {
   const title = `News ${unique()}`;
   await signInToPanel(page, await inviteContentAdministrator());
   await openContent(page, 'Announcements');

@@ -35,7 +35,7 @@ const add = async (page: Page, password: string, name: string): Promise<void> =>
 
 test.use({ visitor: null });
 
-test('a passkey is added, signs in alone and as the second factor, and stops working when it is removed', async ({
+test('a passkey is added, signs in alone and as the second factor, and stops working when it is removed @trip', async ({
   page,
   company,
 }) => {

@@ -19,7 +19,7 @@ const writePerson = async (api: Api): Promise<void> => {
   await api.create('risk-owners', { name: NAME, email: EMAIL });
 };
 
-test('finds a person, from the settings of the company', async ({ page, api }) => {
+test('finds a person, from the settings of the company @trip', async ({ page, api }) => {
   await writePerson(api);
   await page.goto('/dashboard/company-settings');
   const card = page.getByRole('region', { name: 'A person’s data' });

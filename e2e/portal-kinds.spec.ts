@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
 
-test('asks every kind of question, stores the answers, and shows them in the summary and in a PDF', async ({
+test('asks every kind of question, stores the answers, and shows them in the summary and in a PDF @trip', async ({
   page,
   api,
 }) => {

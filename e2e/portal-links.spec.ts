@@ -13,7 +13,7 @@ const expire = (documentId: string) =>
     [documentId],
   );
 
-test('says whether a link is unknown, expired or revoked, and what to do', async ({ page, api }) => {
+test('says whether a link is unknown, expired or revoked, and what to do @trip', async ({ page, api }) => {
   await page.goto('/assessment/AAAAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByRole('heading', { name: 'This link is not known' })).toBeVisible();
   await expect(page.getByText('ask the sender for a new link')).toBeVisible();
@@ -68,7 +68,7 @@ test('shows long words and markup as they were written', async ({ page, api }) =
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('can be answered on a phone', async ({ page, api }) => {
+test('can be answered on a phone @trip', async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { url } = await sendToSupplier(api, await makeQuestionnaire(api, 'On a phone'), 'Pocket Pty Ltd');
   await page.goto(url);

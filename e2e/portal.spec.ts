@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
 
-test('can be answered with the keyboard, and needs all answers of a page or leaving the question for later', async ({
+test('can be answered with the keyboard, and needs all answers of a page or leaving the question for later @trip', async ({
   page,
   api,
 }) => {

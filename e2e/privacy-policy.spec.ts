@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
 
-test('the privacy policy has ten sections and its date in the reader’s format', async ({ page, visit }) => {
+test('the privacy policy has ten sections and its date in the reader’s format @trip', async ({ page, visit }) => {
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   await expect(page.getByText('Effective date: 14/11/2024')).toBeVisible();

@@ -3,7 +3,7 @@ import { GOOD_PASSWORD, repeatPassword } from './fixtures/people';
 import { signInByForm } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
 
-test('opens from the account menu, shows the user, and changes the name', async ({ page, company }) => {
+test('opens from the account menu, shows the user, and changes the name @trip', async ({ page, company }) => {
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: /Company Administrator/ }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();

@@ -2,7 +2,7 @@ import { expectAccessible } from './fixtures/axe';
 import { sql } from './fixtures/database';
 import { expect, test } from './fixtures/test';
 
-test('an administrator makes the token of the directory, which is shown once, and names groups that give roles', async ({
+test('an administrator makes the token of the directory, which is shown once, and names groups that give roles @trip', async ({
   page,
   company,
 }) => {

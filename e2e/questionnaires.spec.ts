@@ -47,7 +47,7 @@ test('creates a question, shows its full text and changes it', async ({ page, ap
   await expect(page.getByRole('cell', { name: 'A list that can be shown.' })).toBeVisible();
 });
 
-test('sends to a supplier, and shows the link once', async ({ page, api, context }) => {
+test('sends to a supplier, and shows the link once @trip', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await makeQuestionnaire(api, 'To be sent');
   await api.create('supplier-managements', { supplier_name: 'Asked Pty Ltd' });

@@ -43,7 +43,7 @@ test('raises a risk from a supplier, whose page then lists it', async ({ page, a
   await expect(page.getByRole('heading', { level: 1, name: 'Update Risk' })).toBeVisible();
 });
 
-test('raises a risk from an answer, and links back to it', async ({ page, api, visit }) => {
+test('raises a risk from an answer, and links back to it @trip', async ({ page, api, visit }) => {
   const { riskOwner, riskCategory } = await makeRiskParts(api);
   const asked = await makeQuestionnaire(api, 'Yearly check', { Backups: ['Are there backups?', 'Are they tried?'] });
   const { url, documentId } = await sendToSupplier(api, asked, 'Rivers Hosting');

@@ -9,7 +9,11 @@ import { expect, test } from './fixtures/test';
 
 const TOPIC = { Only: ['First?', 'Second?'] };
 
-test('shows progress and a toast while a respondent answers, and lists the messages', async ({ page, api, visit }) => {
+test('shows progress and a toast while a respondent answers, and lists the messages @trip', async ({
+  page,
+  api,
+  visit,
+}) => {
   const asked = await makeQuestionnaire(api, 'Watched', TOPIC);
   const { url } = await sendToSupplier(api, asked, 'Coral Bay');
   const heard = live(page);

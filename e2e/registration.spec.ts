@@ -39,7 +39,7 @@ test('removes the code from the address, and says that an unknown link has ended
   await expect(page.getByText('This link is incomplete.')).toBeVisible();
 });
 
-test('confirms an address by a click, and says that the link has ended', async ({ page }) => {
+test('confirms an address by a click, and says that the link has ended @trip', async ({ page }) => {
   await page.goto(`/confirm-email#${UNKNOWN}`);
   await expect(page).toHaveURL('/confirm-email');
   await expectAccessible(page, 'address to confirm');

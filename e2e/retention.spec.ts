@@ -3,7 +3,7 @@ import { holdCall } from './fixtures/cut-connection';
 import { sql } from './fixtures/database';
 import { expect, test } from './fixtures/test';
 
-test('shows how long data is kept, counts what is older, and asks before the time is shortened', async ({
+test('shows how long data is kept, counts what is older, and asks before the time is shortened @trip', async ({
   page,
   api,
 }) => {

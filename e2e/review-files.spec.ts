@@ -7,7 +7,7 @@ const ROWS = [
   { question: 'Your certificate', kind: 'File' },
 ];
 
-test('lets the reviewer download the files of answers, and all answers as a PDF', async ({ page, api }) => {
+test('lets the reviewer download the files of answers, and all answers as a PDF @trip', async ({ page, api }) => {
   const asked = await api.create<Asked>('questionnaires', { title: 'With files', description: 'x', type: 'Supplier' });
   for (const row of ROWS)
     await api.create('questions', { topic: 'Proof', notes: 'Why', questionnaires_id: asked.documentId, ...row });

@@ -66,7 +66,7 @@ test('accepts and locks answers with full points, and undoes it', async ({ page,
   await expect(page.getByRole('group', { name: /^Verdict on/ })).toHaveCount(1);
 });
 
-test('requests changes, shows what has changed, and approves', async ({ page, api }) => {
+test('requests changes, shows what has changed, and approves @trip', async ({ page, api }) => {
   const sent = await submitted(api, 'Two rounds', 'leavers');
   await openSent(page, sent, 'Two rounds');
   await verdict(page, 'Is access reviewed?').getByRole('button', { name: 'Accept' }).click();

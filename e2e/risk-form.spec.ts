@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test';
 const save = { name: 'Save', exact: true } as const;
 const WHY = 'likelihood 4 + impact 3 = 7, High';
 
-test('fills in a risk from identification to approval, on its own page', async ({ page, api }) => {
+test('fills in a risk from identification to approval, on its own page @trip', async ({ page, api }) => {
   const parts = await makeRiskParts(api);
   await api.create('risk-treatments', {
     treatmentOption: 'Share it',

@@ -47,7 +47,7 @@ test('shows the changes of a risk’s rating on its page, and who made them', as
   await expectAccessible(page, 'risk page with its history');
 });
 
-test('shows the register on a past day, read only, and the way back', async ({ page, api }) => {
+test('shows the register on a past day, read only, and the way back @trip', async ({ page, api }) => {
   const rate = await rater(api);
   const [flood, fire, gone] = [
     await rate('Flood', '5x5 5 4'),

@@ -70,7 +70,10 @@ interface Stored {
 
 const risksOf = (api: Api) => api.list<Stored>('risks', 'sort=threat');
 
-test('imports a register of 34 columns, and creates the owners and other rows that it names', async ({ page, api }) => {
+test('imports a register of 34 columns, and creates the owners and other rows that it names @trip', async ({
+  page,
+  api,
+}) => {
   expect(HEADERS).toHaveLength(34);
   const dialog = await begin(page);
   await expect(count(dialog, 'refused')).toHaveText('7');

@@ -49,7 +49,7 @@ const narrow = async (page: Page, label: string, choice: string): Promise<void> 
 
 const clear = (page: Page): Promise<void> => page.getByRole('button', { name: 'Clear filters' }).click();
 
-test('filters by level, owner, status, category and due dates with the quick filters', async ({ page, api }) => {
+test('filters by level, owner, status, category and due dates with the quick filters @trip', async ({ page, api }) => {
   await bring(api);
   await page.goto('/dashboard/risks?sort=threat');
   const wanted = [

@@ -11,7 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const cell = (page: Page, matrix: string, likelihood: string, impact: string) =>
   page.getByRole('combobox', { name: `${matrix}, likelihood ${likelihood}, impact ${impact}` });
 
-test('previews the changes of another scoring, and the history shows them afterwards', async ({ page, api }) => {
+test('previews the changes of another scoring, and the history shows them afterwards @trip', async ({ page, api }) => {
   const rate = await rater(api);
   // Medium by the sum; by the product one is High, one Low, one stays.
   const high = await rate('High', '3x3 3 3');

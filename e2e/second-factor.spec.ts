@@ -34,7 +34,7 @@ const profile = (page: Page) => page.getByRole('region', { name: 'Second factor'
 test.describe('as an analyst', () => {
   test.use({ visitor: 'Analyst' });
 
-  test('is set up, asked for at the sign-in, and turned off', async ({ page, company, visit }) => {
+  test('is set up, asked for at the sign-in, and turned off @trip', async ({ page, company, visit }) => {
     test.slow();
     await page.goto('/dashboard/profile');
     await profile(page).getByRole('button', { name: 'Set up' }).click();

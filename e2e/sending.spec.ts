@@ -150,7 +150,7 @@ test('says which questions prevent the sending', async ({ page, api }) => {
 });
 
 test(
-  'mails a separate link to each recipient, and sends it again on request',
+  'mails a separate link to each recipient, and sends it again on request @trip',
   WITH_MAIL,
   async ({ page, api, visit, company }) => {
     await makeQuestionnaire(api, 'By mail');

@@ -5,7 +5,7 @@ import { answerPage } from './fixtures/portal';
 import { makeQuestionnaire, type Sent, sendToSupplier, submitAnswers } from './fixtures/questionnaires';
 import { expect, test } from './fixtures/test';
 
-test('lists sent questionnaires with their progress, and filters them', async ({ page, api, visit }) => {
+test('lists sent questionnaires with their progress, and filters them @trip', async ({ page, api, visit }) => {
   const asked = await makeQuestionnaire(api, 'Widely sent', { Only: ['First?', 'Second?'] });
   const { url } = await sendToSupplier(api, asked, 'Half Done');
   await sendToSupplier(api, asked, 'Untouched', { due_date: '2020-01-31' });

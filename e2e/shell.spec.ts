@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu' });
 const group = (page: Page, name: string): Locator => menu(page).getByRole('button', { name });
 
-test('shows the menu of a tier with every module', async ({ page }) => {
+test('shows the menu of a tier with every module @trip', async ({ page }) => {
   await page.goto('/dashboard/home');
   await expect(menu(page).getByRole('link')).toHaveText([
     'Dashboard',
@@ -162,7 +162,7 @@ test.describe('as the operator', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('shows the menu in a drawer, and nothing is wider than the screen', async ({ page }) => {
+  test('shows the menu in a drawer, and nothing is wider than the screen @trip', async ({ page }) => {
     await page.goto('/dashboard/home');
     await expect(menu(page)).toBeHidden();
     await page.getByRole('button', { name: 'Open menu' }).click();

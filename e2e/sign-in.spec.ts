@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 test.describe('without a session', () => {
   test.use({ visitor: null });
 
-  test('shows the same message for a wrong password and an unknown name, and allows another try', async ({
+  test('shows the same message for a wrong password and an unknown name, and allows another try @trip', async ({
     page,
     company,
   }) => {
@@ -67,7 +67,7 @@ test.describe('without a session', () => {
     expect(await seen).toEqual(['Logging in...']);
   });
 
-  test('returns to the requested page, with its query', async ({ page, company }) => {
+  test('returns to the requested page, with its query @trip', async ({ page, company }) => {
     await page.goto('/dashboard/supplier?q=nothing-of-that-name');
     await expect(page).toHaveURL('/signin');
     await page.getByLabel('Username').fill(company.usernameOf('Auditor'));
@@ -103,7 +103,7 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('redirects every other path to the sign-in', async ({ page }) => {
+  test('redirects every other path to the sign-in @trip', async ({ page }) => {
     for (const path of ['/', '/dashboard', '/dashboard/risks', '/no-such-page', '/supplier']) {
       await page.goto(path);
       await expect(page).toHaveURL('/signin');

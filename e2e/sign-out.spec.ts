@@ -19,7 +19,7 @@ test('requires a new sign-in after the session was lost, and leads back', async 
   await expect(page).toHaveURL(/\/dashboard\/risk-category/);
 });
 
-test('asks before it signs out; afterwards Back and other tabs show nothing', async ({ page, context, api }) => {
+test('asks before it signs out; afterwards Back and other tabs show nothing @trip', async ({ page, context, api }) => {
   await api.create('supplier-managements', { supplier_name: 'Secretive Partners' });
   await page.goto('/dashboard/supplier');
   await expect(page.getByText('Secretive Partners')).toBeVisible();

@@ -23,7 +23,7 @@ const ownDomain = async (company: Company): Promise<string> => {
   return domain;
 };
 
-test('is set up and tested; people are made and mapped, sign in and out, and are refused', async ({
+test('is set up and tested; people are made and mapped, sign in and out, and are refused @trip', async ({
   page,
   company,
   visit,

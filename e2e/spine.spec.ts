@@ -117,7 +117,7 @@ test.describe('from a spreadsheet to a read answer', () => {
   test.use({ visitor: null });
 
   for (const kind of ['xlsx', 'xls', 'csv'] as const) {
-    test(`with suppliers from a .${kind}`, async ({ page, company, visit }) => {
+    test(`with suppliers from a .${kind} @trip`, async ({ page, company, visit }) => {
       await page.goto('/');
       await signInByForm(page, company.usernameOf('Company Administrator'), company.password);
       await expect(page.getByRole('heading', { name: 'What needs attention' })).toBeVisible();

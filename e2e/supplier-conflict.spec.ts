@@ -15,7 +15,7 @@ const openForm = async (page: Page): Promise<Locator> => {
   return form;
 };
 
-test('lets the second of two users choose, and loses no values of either', async ({ page, visit, api }) => {
+test('lets the second of two users choose, and loses no values of either @trip', async ({ page, visit, api }) => {
   await api.create('supplier-managements', { supplier_name: 'Shared Work', supplier_country: 'Australia' });
   const mine = await openForm(page);
   const theirs = await openForm(await visit('Analyst'));

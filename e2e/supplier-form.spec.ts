@@ -15,7 +15,7 @@ const save = async (form: Locator): Promise<void> => {
   await form.getByRole('button', { name: 'Save', exact: true }).click();
 };
 
-test('refuses a supplier without a name, marks the field and the section, and saves it with a name', async ({
+test('refuses a supplier without a name, marks the field and the section, and saves it with a name @trip', async ({
   page,
 }) => {
   const form = await newForm(page);
@@ -101,7 +101,7 @@ test('computes the risk level while the user chooses', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Rated Pty Ltd.*Medium/ })).toBeVisible();
 });
 
-test('stores files with the row and downloads them again', async ({ page }) => {
+test('stores files with the row and downloads them again @trip', async ({ page }) => {
   const form = await newForm(page);
   await form.getByLabel('Supplier name').fill('Has Papers');
   await section(form, 'Approval');

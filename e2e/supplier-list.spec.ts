@@ -66,7 +66,7 @@ test('sorts by a column, ascending and descending', async ({ page, api }) => {
   await expect(rows(page).first()).toContainText('Supplier 12');
 });
 
-test('searches every page and every column while the user types', async ({ page, api }) => {
+test('searches every page and every column while the user types @trip', async ({ page, api }) => {
   await bring(api, 25);
   await page.goto('/dashboard/supplier?page=2');
   await expect(rows(page)).toHaveCount(10);
@@ -87,7 +87,7 @@ test('searches every page and every column while the user types', async ({ page,
   }
 });
 
-test('keeps the chosen columns and their order, for another browser too', async ({ page, api, visit }) => {
+test('keeps the chosen columns and their order, for another browser too @trip', async ({ page, api, visit }) => {
   await bring(api, 1);
   await page.goto('/dashboard/supplier');
   const heads = page.getByRole('table').getByRole('columnheader');

@@ -10,7 +10,7 @@ const SUPPLIER = {
   assessment_due_date: '2099-01-31',
 };
 
-test('opens from its name in the list, is read first, and is edited in place', async ({ page, api }) => {
+test('opens from its name in the list, is read first, and is edited in place @trip', async ({ page, api }) => {
   await api.create('supplier-managements', SUPPLIER);
   await page.goto('/dashboard/supplier?sort=supplier_name&f.supplier_name=coral');
   const name = page.getByRole('link', { name: 'Coral Bay Hosting', exact: true });
@@ -86,7 +86,12 @@ test('sends a questionnaire from the page, which then shows it', async ({ page, 
   await expect(sent.getByRole('listitem')).toContainText(/^First check.*Sent/);
 });
 
-test('takes comments with mentions, by keyboard, and shows a script as text', async ({ page, api, company, visit }) => {
+test('takes comments with mentions, by keyboard, and shows a script as text @trip', async ({
+  page,
+  api,
+  company,
+  visit,
+}) => {
   const { documentId } = await api.create<{ documentId: string }>('supplier-managements', SUPPLIER);
   const address = `/dashboard/supplier/${documentId}`;
   const colleague = company.usernameOf('Analyst');

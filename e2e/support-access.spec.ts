@@ -8,7 +8,7 @@ test.use({ visitor: 'Company Administrator' });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Operator’s access to our data' });
 
-test('a company opens its data to the operator only when it grants it, and ends that at once', async ({
+test('a company opens its data to the operator only when it grants it, and ends that at once @trip', async ({
   page,
   visit,
   company,

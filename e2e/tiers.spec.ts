@@ -19,7 +19,7 @@ const makeTier = (operator: Api, name: string, modules: readonly ModuleName[]) =
 test.describe('as the operator', () => {
   test.use({ visitor: 'Operator' });
 
-  test('creates a tier of several modules, whose number the table shows', async ({ page }) => {
+  test('creates a tier of several modules, whose number the table shows @trip', async ({ page }) => {
     const name = `Tier ${unique()}`;
     await page.goto(PATH);
     await page.getByRole('button', { name: 'New', exact: true }).click();

@@ -51,7 +51,7 @@ test('offers the types of risk categories in use, and accepts a new one', async 
   await expect(page.getByRole('row', { name: /Third party .*Supply .*D / })).toBeVisible();
 });
 
-test('the page of risk assessment links to its modules', async ({ page }) => {
+test('the page of risk assessment links to its modules @trip', async ({ page }) => {
   await page.goto('/risk-assessment');
   const main = page.getByRole('main');
   await expect(main.getByRole('link')).toHaveText([

@@ -5,7 +5,10 @@ import { expect, test } from './fixtures/test';
 test.describe('as the operator', () => {
   test.use({ visitor: 'Operator' });
 
-  test('sees the users of all companies, or of the one in view, and invites into any', async ({ page, company }) => {
+  test('sees the users of all companies, or of the one in view, and invites into any @trip', async ({
+    page,
+    company,
+  }) => {
     await openUsers(page);
     await page.getByRole('searchbox', { name: 'Search users' }).fill(company.usernameOf('Auditor'));
     await expect(row(page, company.usernameOf('Auditor'))).toContainText(company.name);

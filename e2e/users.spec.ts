@@ -16,7 +16,7 @@ const invite = async (page: Page, values: Readonly<Record<string, string>>, role
   return form;
 };
 
-test('invites a user, who chooses a password by the link and is signed in', async ({ page, visit }) => {
+test('invites a user, who chooses a password by the link and is signed in @trip', async ({ page, visit }) => {
   const username = `${unique()}.invited`;
   await openUsers(page);
   await expect(page.getByText('3 users', { exact: true })).toBeVisible();

@@ -36,7 +36,7 @@ const act = async (page: Page, name: string, what: string): Promise<void> => {
   await page.getByRole('menuitem', { name: what }).click();
 };
 
-test('saves a view of a register, and applies it again', async ({ page, api }) => {
+test('saves a view of a register, and applies it again @trip', async ({ page, api }) => {
   await bring(api);
   await page.goto('/dashboard/supplier?f.supplier_name=harbour&sort=supplier_name&perPage=20');
   await page.getByRole('button', { name: 'Columns' }).click();

@@ -24,7 +24,7 @@ const startReceiver = async () => {
   return { state, address: `http://localhost:${port}/hook`, stop: () => server.close() };
 };
 
-test('an administrator makes a webhook, tests it, sees its messages, and sends one again', async ({ page }) => {
+test('an administrator makes a webhook, tests it, sees its messages, and sends one again @trip', async ({ page }) => {
   const receiver = await startReceiver();
   const name = `Ledger ${unique()}`;
   await page.goto('/dashboard/home');

@@ -12,7 +12,7 @@ import { failuresOfPlaywright } from './failures.ts';
 import { openMailbox } from './mailbox.ts';
 import { countPlaywright } from './report.ts';
 import { timesOfPlaywright } from './slowest.ts';
-import { counted, type Outcome, type Suite } from './suite.ts';
+import { counted, type Level, type Outcome, type Suite } from './suite.ts';
 
 /** Tests sign in far more often from one address than people do. */
 const LIMITS = {
@@ -49,14 +49,34 @@ export const settingsOf = ({ url, link, operator, accounts, dataDir }: RunningSe
 
 /** Tests with this tag run against a server that sends mail; the others use one without mail, which is the default. */
 const MAIL = '@mail';
+/**
+ * Tests whose title ends with this tag are the first level. Each page, each register and each trip through several pages
+ * has one, which walks it as users do; tests of what else can happen there have none.
+ */
+const TRIP = '@trip';
+
+/** The flags by which Playwright selects tests that have all of these tags, and none of those. */
+const tagged = (all: readonly string[], none: readonly string[]): string =>
+  [
+    ...(all.length > 0 ? [`--grep "${all.map((tag) => `(?=.*${tag}\\b)`).join('')}"`] : []),
+    ...(none.length > 0 ? [`--grep-invert "${none.map((tag) => `${tag}\\b`).join('|')}"`] : []),
+  ].join(' ');
+
+/** The flags of the two rounds, on the server without mail and on the one with mail, for a level or for both. */
+export const roundsOf = (level?: Level): { readonly plain: string; readonly mail: string } => {
+  const all = level === 'first' ? [TRIP] : [];
+  const none = level === 'rest' ? [TRIP] : [];
+  return { plain: tagged(all, [...none, MAIL]), mail: tagged([...all, MAIL], none) };
+};
 
 const E2E = join(ROOT, 'e2e');
 
-/** The additional servers that the chosen files use: all of them, unless files were named. */
-const furtherServers = ({ files }: Choice): { readonly approval: boolean; readonly mail: boolean } => {
+/** The additional servers that the chosen files use: all of them, unless files or a level were named. */
+const furtherServers = ({ files, level }: Choice): { readonly approval: boolean; readonly mail: boolean } => {
   const specs = readdirSync(E2E).filter((name) => name.endsWith('.spec.ts'));
   const chosen = specs.filter((name) => files.length === 0 || files.some((part) => name.includes(part)));
-  const texts = chosen.map((name) => readFileSync(join(E2E, name), 'utf8'));
+  const sources = chosen.map((name) => readFileSync(join(E2E, name), 'utf8'));
+  const texts = level === 'first' ? sources.filter((text) => text.includes(TRIP)) : sources;
   const use = (word: string): boolean => texts.some((text) => text.includes(word));
   return { approval: use('approvalServer('), mail: use('WITH_MAIL') };
 };
@@ -103,15 +123,16 @@ const play = async (choice: Choice, chromium: string | undefined, place: string)
       MAIL_FOLDER: mailbox.folder,
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     };
+    const rounds = roundsOf(choice.level);
     const outcomes = [
-      await round(choice, `--grep-invert ${MAIL}`, join(place, 'plain.json'), {
+      await round(choice, rounds.plain, join(place, 'plain.json'), {
         ...env,
         ...settingsOf(server, cluster.superuserUrl()),
       }),
     ];
     if (mailing) {
       const settings = settingsOf(mailing, cluster.superuserUrl('mailing'));
-      outcomes.push(await round(choice, `--grep ${MAIL}`, join(place, 'mail.json'), { ...env, ...settings }));
+      outcomes.push(await round(choice, rounds.mail, join(place, 'mail.json'), { ...env, ...settings }));
     }
     return {
       passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
@@ -131,6 +152,7 @@ const play = async (choice: Choice, chromium: string | undefined, place: string)
 export const browserSuite = (chromium: Promise<string | undefined>): Suite => ({
   part: 'browser',
   name: 'e2e',
+  levels: ['first', 'rest'],
   cut: true,
   run: async (choice) => {
     const place = mkdtempSync(join(tmpdir(), 'ridgeline-report-'));

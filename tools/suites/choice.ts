@@ -1,9 +1,11 @@
-import { PARTS, type Part } from './suite.ts';
+import { type Level, PARTS, type Part } from './suite.ts';
 
 /** The parsed arguments of `npm test -- <words>`. */
 export interface Choice {
   /** Empty: all. */
   readonly parts: readonly Part[];
+  /** Only the tests of this level; none: of both. */
+  readonly level?: Level;
   /** Parts of file names; empty: all files. */
   readonly files: readonly string[];
   /** The part of all tests that this machine runs, counted from 1. */
@@ -27,16 +29,22 @@ const readShard = (text: string): NonNullable<Choice['shard']> => {
   return { index, count };
 };
 
+/** Words that choose a level. Without a word it is the first one; whoever names something chooses among all tests. */
+const LEVELS: Readonly<Record<string, Level>> = { first: 'first', all: 'rest' };
+
 /**
- * Parses the words after `npm test --`: parts, parts of file names, `--shard 1/4`, and `changed` with or without a commit.
+ * Parses the words after `npm test --`: `first` or `all`, parts, parts of file names, `--shard 1/4`, and `changed` with or without a commit.
  * @throws Error in one line that says which words are allowed
  */
 export const readChoice = (words: readonly string[]): Choice => {
   const at = words.findIndex((word) => word === '--shard' || word.startsWith('--shard='));
   const inline = words[at]?.split('=')[1];
   const shard = at < 0 ? undefined : readShard(inline ?? words[at + 1] ?? '');
-  const names = words.filter((_, index) => at < 0 || (index !== at && (inline !== undefined || index !== at + 1)));
+  const given = words.filter((_, index) => at < 0 || (index !== at && (inline !== undefined || index !== at + 1)));
+  const level = given.length === 0 && !shard ? 'first' : LEVELS[given[0] ?? ''];
+  const names = level ? given.slice(1) : given;
   if (names[0] === 'changed') {
+    if (level) throw new Error('changed chooses among all tests: npm test -- changed');
     if (names.length > 2) throw new Error('changed takes one commit at most: npm test -- changed origin/main');
     return { parts: [], files: [], changed: { base: names[1] ?? '' }, ...(shard && { shard }) };
   }
@@ -44,10 +52,10 @@ export const readChoice = (words: readonly string[]): Choice => {
   const files = names.filter((name) => !isPart(name));
   if (files.length > 0 && !(parts.length > 0 && parts.every((part) => WITH_FILES.includes(part)))) {
     throw new Error(
-      `There is no part ${files[0]}. There are ${PARTS.join(', ')} and changed; a file follows its part: npm test -- api records/list`,
+      `There is no part ${files[0]}. There are ${PARTS.join(', ')}, ${Object.keys(LEVELS).join(', ')} and changed; a file follows its part: npm test -- api records/list`,
     );
   }
-  return { parts, files, ...(shard && { shard }) };
+  return { parts, files, ...(level && { level }), ...(shard && { shard }) };
 };
 
 /** In the form of the command line of Vitest and Playwright. */

@@ -9,6 +9,7 @@ const UNITS = ['domain', 'admin-ui', 'assessment-portal', 'tools'];
 const command = (part: Part, name: string, line: string, folder?: string): Suite => ({
   part,
   name,
+  levels: ['first'],
   run: async () => asOneTest(await run(line, { folder })),
 });
 
@@ -21,8 +22,8 @@ export const SHORT: readonly Suite[] = [
 
 /** The tests of the API and of starting, on a real PostgreSQL. */
 export const API: readonly Suite[] = [
-  vitestSuite('api', 'cms', { cut: true }),
-  vitestSuite('api', 'tools', { config: 'vitest.built.config.ts', cut: true }),
+  vitestSuite('api', 'cms', { projects: { first: 'shared', rest: 'own' }, cut: true }),
+  vitestSuite('api', 'tools', { config: 'vitest.built.config.ts', levels: ['rest'], cut: true }),
 ];
 
 /** Suites that cannot be divided are assigned to the machines in turn. */
@@ -30,4 +31,5 @@ const WHOLE = [...SHORT, ...API].filter(({ cut }) => !cut);
 
 /** Whether this machine runs the suite, or a part of its files. */
 export const isRunHere = (choice: Choice, suite: Suite): boolean =>
-  Boolean(suite.cut) || isOurs(choice, WHOLE.indexOf(suite));
+  (!choice.level || suite.levels.includes(choice.level)) &&
+  (Boolean(suite.cut) || isOurs(choice, WHOLE.indexOf(suite)));

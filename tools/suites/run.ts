@@ -90,7 +90,9 @@ await runAll(SHORT, availableParallelism());
 await runAll(API, 1);
 await runAll([browserSuite(chromium)], 1);
 if (total.passed + total.failed === 0 && !changes && !choice.shard) {
-  console.log(`No test file is called ${choice.files.join(' or ')}.`);
+  console.log(
+    choice.files.length > 0 ? `No test file is called ${choice.files.join(' or ')}.` : 'There are no such tests.',
+  );
   total.failed += 1;
 }
 if (timed.length > 0) console.log(`\nSlowest files:\n${slowest(timed).join('\n')}`);

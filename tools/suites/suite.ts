@@ -12,10 +12,15 @@ export interface Outcome {
   readonly files?: readonly TimedFile[];
 }
 
+/** `first`: what `npm test` runs, while one waits. `rest`: all other tests, which `npm test -- all` runs. */
+export type Level = 'first' | 'rest';
+
 export interface Suite {
   /** Which part of `npm test -- <part>` it belongs to. */
   readonly part: Part;
   readonly name: string;
+  /** The levels to which its tests belong. */
+  readonly levels: readonly Level[];
   /** Whether it divides its own tests between the machines of `--shard`; else one of them runs it whole. */
   readonly cut?: boolean | undefined;
   run(choice: Choice): Promise<Outcome>;

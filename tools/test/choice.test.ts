@@ -5,11 +5,27 @@ import { API, isRunHere, SHORT } from '../suites/list.ts';
 
 describe('the arguments of npm test', () => {
   it('are parts, parts of file names, and a shard', () => {
-    expect(readChoice([])).toEqual({ parts: [], files: [] });
+    expect(readChoice(['api', 'browser'])).toEqual({ parts: ['api', 'browser'], files: [] });
     expect(readChoice(['api', 'records/list', 'views'])).toEqual({ parts: ['api'], files: ['records/list', 'views'] });
     const shard = { index: 2, count: 4 };
     expect(readChoice(['--shard', '2/4'])).toEqual({ parts: [], files: [], shard });
     expect(readChoice(['browser', '--shard=2/4', 'home'])).toEqual({ parts: ['browser'], files: ['home'], shard });
+  });
+
+  it('choose a level: none the first, all the rest, and a part, a file or a shard tests of both', () => {
+    expect(readChoice([])).toEqual({ parts: [], files: [], level: 'first' });
+    expect(readChoice(['all'])).toEqual({ parts: [], files: [], level: 'rest' });
+    expect(readChoice(['all', 'api', '--shard', '1/2'])).toEqual({
+      parts: ['api'],
+      files: [],
+      level: 'rest',
+      shard: { index: 1, count: 2 },
+    });
+    expect(readChoice(['first', 'browser'])).toEqual({ parts: ['browser'], files: [], level: 'first' });
+    for (const words of [['browser'], ['api', 'records/list'], ['changed'], ['--shard', '1/2']]) {
+      expect(readChoice(words)).not.toHaveProperty('level');
+    }
+    expect(() => readChoice(['all', 'changed'])).toThrow('changed chooses among all tests');
   });
 
   it('are refused with a message when they make no sense', () => {
