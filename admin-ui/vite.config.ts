@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { groups } from './build/groups';
-import { preloadChunk } from './build/preload';
+import { groups } from './build/groups.ts';
+import { preloadChunk } from './build/preload.ts';
 
 export default defineConfig({
   plugins: [react(), preloadChunk('start')],
@@ -13,4 +13,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   worker: { format: 'es' },
+  // Only workers load these, and Vite would find them when a page starts one, and reload the page.
+  optimizeDeps: { include: ['@e965/xlsx', 'fflate'] },
 });

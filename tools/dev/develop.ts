@@ -11,9 +11,16 @@ import { onChange } from './watch.ts';
 /** The sources of the server; Vite watches those of the frontends by itself. */
 const SOURCES = ['cms/src', 'cms/config', 'domain/src', 'domain/messages'];
 
-/** Rebuilds the changed parts of the server. @returns whether there is a new build to start */
+/** What `npm run generate` writes from the vocabulary, which the server is built from. */
+const GENERATED = ['messages', 'content types'];
+
+/**
+ * Rebuilds the changed parts of the server, with what is generated for it.
+ * @returns whether there is a new build to start
+ */
 const rebuilt = async (): Promise<boolean> => {
   try {
+    await build(GENERATED, { writes: true });
     return (await build(SERVER_STEPS)).length > 0;
   } catch (error) {
     console.error(`${messageOf(error)}\nThe server runs on as it was.`);
@@ -54,7 +61,7 @@ export const develop = async (options: readonly string[]): Promise<void> => {
   toStop.push(() => frontends.close());
   console.log(`The dashboard and the portal are at ${frontends.url}, the server is at http://127.0.0.1:${port}.`);
   await server.start({ ...env, PUBLIC_URL: frontends.url });
-  onChange(SOURCES, async () => {
+  onChange(frontends.watcher, SOURCES, async () => {
     if (await rebuilt()) await server.restart();
   });
 };

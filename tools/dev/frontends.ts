@@ -2,6 +2,7 @@ import { join } from 'node:path';
 // Vite is a dependency of Vitest, in the version that the frontends build with.
 import { createViteServer, type Vite } from 'vitest/node';
 import { ROOT } from '../prepare/root.mjs';
+import { briefErrors } from './logger.ts';
 
 /** Vite's port; if it is in use, the next one. */
 const PORT = 5173;
@@ -19,11 +20,18 @@ const SERVER =
 export interface Frontends {
   /** The one address of both, which also has the server's routes. */
   readonly url: string;
+  /** Of the dashboard; other folders can be added to it. */
+  readonly watcher: Vite.ViteDevServer['watcher'];
   close(): Promise<unknown>;
 }
 
 const listening = async (folder: string, config: Vite.InlineConfig): Promise<Vite.ViteDevServer> => {
-  const vite = await createViteServer({ root: join(ROOT, folder), clearScreen: false, ...config });
+  const vite = await createViteServer({
+    root: join(ROOT, folder),
+    clearScreen: false,
+    plugins: [briefErrors()],
+    ...config,
+  });
   return vite.listen();
 };
 
@@ -52,6 +60,7 @@ export const startFrontends = async (server: string, settled: () => Promise<unkn
   });
   return {
     url: addressOf(dashboard),
+    watcher: dashboard.watcher,
     close: () => Promise.all([dashboard.close(), portal.close()]),
   };
 };

@@ -20,6 +20,8 @@ const SHARED = ['pnpm-lock.yaml', 'tsconfig.base.json'];
  * @property {string[]} outputs its output; deleted before it runs, so that no output of a deleted source stays
  * @property {string[]} after names of the steps it needs
  * @property {true} [checks] it has no output and only checks something
+ * @property {string} [writes] command that writes into its inputs what it checks
+ * @property {true} [keeps] its command writes what changed alone, and removes the output of deleted sources by itself
  * @property {true} [apart] the product runs without it: only tests and those who ask for it by name build it
  */
 
@@ -52,6 +54,7 @@ export const STEPS = [
     outputs: [],
     after: ['messages'],
     checks: true,
+    writes: 'tsx --conditions=source tools/generate.ts',
   },
   {
     name: 'client',
@@ -66,12 +69,12 @@ export const STEPS = [
   {
     name: 'server',
     folder: 'cms',
-    // The compiler does not copy .sql files.
-    command: 'npm run --silent build:server && node scripts/copy-sql.mjs',
+    command: 'npm run --silent build:server',
     inputs: ['cms/src', 'cms/config', 'cms/scripts', 'cms/package.json', 'cms/tsconfig.json', ...DOMAIN, ...SHARED],
     without: ['cms/src/admin', ...TESTS, WRITTEN],
     outputs: ['cms/dist/src', 'cms/dist/config'],
     after: ['vocabulary', 'content types'],
+    keeps: true,
   },
   {
     name: 'panel',

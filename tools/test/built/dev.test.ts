@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,12 +21,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Replaces one text by another in a source. */
+/** Replaces one text by another in a source, and the file by a new one, as many editors and git do. */
 const edit = (path: string, text: string, by: string): void => {
   const file = join(root, path);
   const content = readFileSync(file, 'utf8');
   expect(content).toContain(text);
-  writeFileSync(file, content.replace(text, by));
+  writeFileSync(`${file}.new`, content.replace(text, by));
+  renameSync(`${file}.new`, file);
 };
 
 const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
@@ -83,14 +84,31 @@ it('npm run dev serves both frontends from their sources, restarts a changed ser
   expect(program.printed()).not.toContain('Failed to resolve dependency');
 
   expect(await refused(url)).toEqual(['This is not an email address.', 'off']);
+  writeFileSync(join(root, 'cms/src/soon-gone.ts'), 'export const GONE = 1;\n');
   edit('domain/messages/en/accounts.json', 'This is not an email address.', 'No address.');
   edit('cms/src/request/always-headers.ts', "'X-DNS-Prefetch-Control': 'off'", "'X-DNS-Prefetch-Control': 'on'");
   // While the server restarts, a request waits for it: it gets the first answer of the new server, and no failure.
   await vi.waitFor(async () => expect(await refused(url)).toEqual(['No address.', 'on']), { timeout: 300_000 });
 
+  const compiled = join(root, 'cms/dist/src/soon-gone.js');
+  expect(existsSync(compiled)).toBe(true);
+
   edit('cms/src/request/always-headers.ts', "'on'", '1');
   await program.prints('The server runs on as it was.');
   expect(await refused(url)).toEqual(['No address.', 'on']);
+
+  // A label is generated into the catalogue, and the server is built with it, without another command.
+  edit('cms/src/request/always-headers.ts', "'X-DNS-Prefetch-Control': 1", "'X-DNS-Prefetch-Control': 'on'");
+  rmSync(join(root, 'cms/src/soon-gone.ts'));
+  edit('domain/src/entities/supplier.ts', "'Trading as'", "'Known as'");
+  await vi.waitFor(async () => expect(await textOf(`${url}/api/openapi.json`)).toContain('Known as'), {
+    timeout: 300_000,
+  });
+  expect(readFileSync(join(root, 'domain/messages/en/labels.json'), 'utf8')).toContain('"Known as"');
+  expect(existsSync(compiled)).toBe(false);
+
+  // The pages have been closed by their reloads; nobody needs the stacks of that, nor a warning that Vite has for us.
+  expect(program.printed()).not.toMatch(/proxy error|EPIPE|configLoader/);
 
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(true);
   program.child.kill('SIGINT');
