@@ -1,5 +1,5 @@
 /**
- * Builds what is stale of the product, if the dependencies are already installed: `npm run build`. Words after it are the
+ * Builds what is stale of the product, without installing: `npm run build` does that before. Words after it are the
  * steps to build instead: `npm run build -- client` writes the types of the client.
  */
 import { build } from './prepare/build.mjs';
