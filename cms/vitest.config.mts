@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const OWN = 'test/**/*.own.test.ts';
+const MAIL = 'test/**/*.mail.test.ts';
 
 const common = {
   pool: 'forks',
@@ -10,7 +11,10 @@ const common = {
   expect: { poll: { timeout: 15_000 } },
 } as const;
 
-/** Files that share a server run one after the other in each worker; those with a server of their own in a process each. */
+/**
+ * Files that share a server run one after the other in each worker, those that read mail on a server that sends it; files
+ * with a server of their own run in a process each.
+ */
 export default defineConfig({
   test: {
     globalSetup: ['../tools/temporary/setup.ts', 'test/harness/global-setup.ts'],
@@ -21,12 +25,13 @@ export default defineConfig({
           ...common,
           name: 'shared',
           include: ['test/**/*.test.ts'],
-          exclude: [OWN],
+          exclude: [OWN, MAIL],
           isolate: false,
-          provide: { sharesServer: true },
+          provide: { server: 'shared' },
         },
       },
-      { test: { ...common, name: 'own', include: [OWN], provide: { sharesServer: false } } },
+      { test: { ...common, name: 'mail', include: [MAIL], isolate: false, provide: { server: 'shared, with mail' } } },
+      { test: { ...common, name: 'own', include: [OWN], provide: { server: 'own' } } },
     ],
   },
 });

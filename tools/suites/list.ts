@@ -22,7 +22,7 @@ export const SHORT: readonly Suite[] = [
 
 /** The tests of the API and of starting, on a real PostgreSQL. */
 export const API: readonly Suite[] = [
-  vitestSuite('api', 'cms', { projects: { first: 'shared', rest: 'own' }, cut: true }),
+  vitestSuite('api', 'cms', { projects: { first: ['shared', 'mail'], rest: ['own'] }, cut: true }),
   vitestSuite('api', 'tools', { config: 'vitest.built.config.ts', levels: ['rest'], cut: true }),
 ];
 

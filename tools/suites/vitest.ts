@@ -16,7 +16,7 @@ interface Options {
   /** The only level of its tests, unless they are divided by project; the first one unless given. */
   readonly levels?: readonly Level[];
   /** The projects of its configuration, by the level of their tests. */
-  readonly projects?: Readonly<Record<Level, string>>;
+  readonly projects?: Readonly<Record<Level, readonly string[]>>;
 }
 
 const BOTH: readonly Level[] = ['first', 'rest'];
@@ -34,7 +34,8 @@ export const vitestSuite = (part: Part, folder: string, { config, cut, levels, p
       const reporters = `--reporter=default --reporter=json --outputFile.json=${JSON.stringify(file)}`;
       const files = choice.files.map((name) => JSON.stringify(name)).join(' ');
       const since = choice.since ? `--changed ${choice.since}` : '';
-      const project = projects && choice.level ? `--project ${projects[choice.level]}` : '';
+      const project =
+        projects && choice.level ? projects[choice.level].map((name) => `--project ${name}`).join(' ') : '';
       const shard = cut ? shardFlag(choice) : '';
       const chosen = [config ? `--config ${config}` : '', project, shard, since, files].join(' ');
       const command = `vitest run --passWithNoTests ${chosen} ${reporters}`;

@@ -34,6 +34,7 @@ const FILES: Readonly<Record<string, Files>> = {
     ],
   },
   'first, api': at('cms', ofApi('shared')),
+  'first, api with mail': at('cms', ofApi('mail')),
   'rest, api': at('cms', ofApi('own')),
   'rest, started products': { include: ['tools/test/built/*.test.ts'] },
   'by tag, browser': { include: ['e2e/*.spec.ts'] },

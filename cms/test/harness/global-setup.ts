@@ -15,8 +15,8 @@ declare module 'vitest' {
     /** Connection string to the database TEMPLATE; replace the name in its path for another database. */
     templateUrl: string;
     superuserUrl: string;
-    /** Whether the files of a worker share a server; set by the project in vitest.config.mts. */
-    sharesServer: boolean;
+    /** Whether the files of a worker share a server, and which; set by the project in vitest.config.mts. */
+    server: 'shared' | 'shared, with mail' | 'own';
   }
 }
 

@@ -77,34 +77,41 @@ const toTest = async ({ strapi, url, database }: Running, stop: () => Promise<vo
   };
 };
 
-/** The server that all files of one worker share, and the function that restores its database to the fixtures. */
-let shared: { readonly running: Running; readonly putBack: PutBack } | undefined;
+/** The server that all files of one worker share, its settings, and the function that restores its database to the fixtures. */
+let shared: { readonly running: Running; readonly environment: string; readonly putBack: PutBack } | undefined;
 
-const sharedServer = async (): Promise<Running> => {
+/** Of every shared server: an address that a test names as that of its caller counts. */
+const SHARED: Environment = { TRUST_PROXY: '1' };
+
+const sharedServer = async (environment: Environment): Promise<Running> => {
+  const wanted = JSON.stringify(environment);
   if (shared) {
+    if (shared.environment !== wanted) throw new Error(`${NEEDS_OWN}: the other files want ${shared.environment}`);
     await putServerBack(shared.running.strapi, shared.running.dataDir, shared.putBack);
     return shared.running;
   }
-  const running = await listen({});
+  const running = await listen({ ...SHARED, ...environment });
   process.once('exit', () => rmSync(running.dataDir, { recursive: true, force: true }));
-  shared = { running, putBack: await copyDatabase(running.database) };
+  shared = { running, environment: wanted, putBack: await copyDatabase(running.database) };
   return running;
 };
 
+const NEEDS_OWN = 'A server with settings or routes of its own needs a file called *.own.test.ts';
+
 /**
  * A server with the fixtures in its database, for `beforeAll`; call `stop` in `afterAll`. The files of a worker
- * share one, whose database is restored between them, since a boot takes longer than most files. A file called
- * `*.own.test.ts` has its own process, server and database: for settings, routes and statements that would
- * affect later files.
+ * share one, whose database is restored between them, since a boot takes longer than most files. So do, on another one, the
+ * files called `*.mail.test.ts`, which read the mail that a server sends. A file called `*.own.test.ts` has its own process,
+ * server and database: for settings, routes and statements that would affect later files.
  * @throws Error when a file that shares its server requests settings or routes of its own
  */
 export const startServer = async (environment: Settings = {}, extend?: Extend): Promise<TestServer> => {
-  if (inject('sharesServer')) {
-    if (extend || typeof environment === 'function' || Object.keys(environment).length > 0) {
-      throw new Error('A server with settings or routes of its own needs a file called *.own.test.ts');
-    }
-    return toTest(await sharedServer(), async () => undefined);
+  const server = inject('server');
+  if (server === 'own') {
+    const running = await listen(environment, extend);
+    return toTest(running, running.stop);
   }
-  const running = await listen(environment, extend);
-  return toTest(running, running.stop);
+  const isPlain = typeof environment === 'object' && Object.keys(environment).length === 0;
+  if (extend || typeof environment === 'function' || (server === 'shared' && !isPlain)) throw new Error(NEEDS_OWN);
+  return toTest(await sharedServer(environment), async () => undefined);
 };

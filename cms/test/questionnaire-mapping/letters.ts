@@ -1,18 +1,30 @@
 import type { LetterKind, MailState } from '@ridgeline/domain';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { type Mailbox, openMailbox } from '../account/mailbox.ts';
 import { type CompanyName, compiled, startServer, type TestServer } from '../harness/index.ts';
 
-/** A server that sends mail, and checks for it every second. */
+/** Of the server that the files called `*.mail.test.ts` share. */
+let shared: Mailbox | undefined;
+
+/** A server that sends mail, and checks for it every second; that of all files which share one, unless this has its own. */
 export const startWithMail = async (more: Record<string, string> = {}) => {
-  const mailbox: Mailbox = await openMailbox();
+  const isShared = inject('server') !== 'own';
+  const mailbox: Mailbox = shared ?? (await openMailbox());
   const server = await startServer({
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'Ridgeline <grc@mail.test>',
     PUBLIC_URL: 'https://grc.mail.test',
     LETTERS_EVERY_SECONDS: '1',
+    TRUST_PROXY: '1',
+    LIMIT_WRONG_LINKS_PER_MINUTE: '30',
     ...more,
   });
+  if (isShared) {
+    shared = mailbox;
+    mailbox.letters.splice(0);
+    mailbox.state.refusing = false;
+    return { server, mailbox, stop: async () => undefined };
+  }
   const stop = async (): Promise<void> => {
     await server.stop();
     await mailbox.close();

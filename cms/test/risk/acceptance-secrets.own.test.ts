@@ -19,8 +19,7 @@ beforeAll(async () => {
   await at.link.decide(code, { decision: 'maybe' });
 });
 afterAll(async () => {
-  await at.server.stop();
-  await at.mailbox.close();
+  await at.stop();
 });
 
 type Query = Parameters<Parameters<Setting['server']['sql']['as']>[2]>[0];

@@ -1,7 +1,8 @@
 import type { Ending } from '@ridgeline/domain';
 import { vi } from 'vitest';
-import { type Letter, linkIn, type Mailbox, openMailbox } from '../account/mailbox.ts';
-import { type AccountName, type Requester, startServer, type TestServer } from '../harness/index.ts';
+import { type Letter, linkIn } from '../account/mailbox.ts';
+import type { AccountName, Requester, TestServer } from '../harness/index.ts';
+import { startWithMail } from '../questionnaire-mapping/letters.ts';
 import { type Failure, type Register, type Row, register } from '../records/wire.ts';
 
 /** What the page of a risk gets. */
@@ -26,17 +27,9 @@ export const ACCEPTED = { decision: 'accepted', reason: 'Within our appetite.', 
 
 export const OWNER_ADDRESS = 'owner@acme.test';
 
-/** A server with a mail server of its own, an owner with an address, and risks that can be accepted. */
+/** A server that sends mail, an owner with an address, and risks that can be accepted. */
 export const openAcceptance = async (environment: Readonly<Record<string, string>> = {}) => {
-  const mailbox: Mailbox = await openMailbox();
-  const server = await startServer({
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: 'Ridgeline <grc@mail.test>',
-    PUBLIC_URL: 'https://grc.mail.test',
-    TRUST_PROXY: '1',
-    LIMIT_WRONG_LINKS_PER_MINUTE: '30',
-    ...environment,
-  });
+  const { server, mailbox, stop } = await startWithMail(environment);
   const owners = await register(server, 'acme-administrator', 'risk-owners');
   const categories = await register(server, 'acme-analyst', 'risk-categories');
   const risks: Register = await register(server, 'acme-analyst', 'risks');
@@ -74,7 +67,20 @@ export const openAcceptance = async (environment: Readonly<Record<string, string
     return new URL(linkIn(letter)).hash.slice(1);
   };
 
-  return { server, mailbox, owners, owner, category, risks, makeRisk, as, analyst, askByMail, link: linkOf(server) };
+  return {
+    server,
+    mailbox,
+    owners,
+    owner,
+    category,
+    risks,
+    makeRisk,
+    as,
+    analyst,
+    askByMail,
+    link: linkOf(server),
+    stop,
+  };
 };
 
 export type Setting = Awaited<ReturnType<typeof openAcceptance>>;

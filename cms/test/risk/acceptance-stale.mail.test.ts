@@ -6,10 +6,7 @@ let at: Setting;
 beforeAll(async () => {
   at = await openAcceptance();
 });
-afterAll(async () => {
-  await at.server.stop();
-  await at.mailbox.close();
-});
+afterAll(() => at.stop());
 
 const acceptedRisk = async (): Promise<Row> => {
   const risk = await at.makeRisk();

@@ -5,7 +5,7 @@ import { changesOf, entriesOf } from './log.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ TRUST_PROXY: '1' });
+  server = await startServer();
   // Signing in writes an entry too: do it before the tests count theirs.
   for (const account of ['operator', 'acme-auditor', 'birch-analyst'] as const) await server.request(account);
 });

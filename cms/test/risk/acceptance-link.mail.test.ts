@@ -6,10 +6,7 @@ let at: Setting;
 beforeAll(async () => {
   at = await openAcceptance();
 });
-afterAll(async () => {
-  await at.server.stop();
-  await at.mailbox.close();
-});
+afterAll(() => at.stop());
 
 const statusOf = async (risk: { documentId: string }) => (await at.risks.one(risk.documentId)).body.data;
 

@@ -1,29 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkIn, type Mailbox, openMailbox } from '../account/mailbox.ts';
-import { startServer, type TestServer } from '../harness/index.ts';
+import { linkIn, type Mailbox } from '../account/mailbox.ts';
+import { startWithMail } from '../questionnaire-mapping/letters.ts';
 import { PASSWORD, type Panel, panelUser, refusedFields } from './panel.ts';
 
-let server: TestServer;
 let mailbox: Mailbox;
 let panel: Panel;
 let role: unknown;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer({
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: 'Ridgeline <grc@mail.test>',
-    PUBLIC_URL: 'https://grc.mail.test',
-  });
-  panel = await panelUser(server, 'first@ridgeline.test', 'strapi-super-admin');
+  const running = await startWithMail();
+  ({ mailbox, stop } = running);
+  panel = await panelUser(running.server, 'first@ridgeline.test', 'strapi-super-admin');
   const { body } = await panel.get('/admin/roles');
   role = (body.data as unknown as readonly { id: number; name: string }[]).find(
     ({ name }) => name === 'Content Administrator',
   )?.id;
 });
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+afterAll(() => stop());
 
 const invite = (email: string, more: object = {}) =>
   panel.send('POST', '/admin/users', { email, firstname: 'Mo', lastname: 'Writer', roles: [role], ...more });

@@ -10,10 +10,7 @@ beforeAll(async () => {
   at = await openAcceptance();
   administrator = await at.as('acme-administrator');
 });
-afterAll(async () => {
-  await at.server.stop();
-  await at.mailbox.close();
-});
+afterAll(() => at.stop());
 
 /** Gives the owner the address of a user who can sign in. */
 const ownerIs = (name: AccountName) =>

@@ -130,6 +130,7 @@ describe('an old copy of the whole database', () => {
     expect(await damaged(server, back, () => problems(server))).toEqual([
       `${NAME}: The end is cut: entry no. ${seals.length + 1} is missing, and 3 after it.`,
     ]);
+    await server.sql.query('drop table old_ridgeline_heads, old_ridgeline_seals');
   });
 });
 
