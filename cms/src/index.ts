@@ -28,6 +28,7 @@ import { endSweepingNotices, startSweepingNotices, workNotices } from './notices
 import { bootstrapPanel, registerPanel } from './panel';
 import { bootstrapSite, registerSite } from './panel/content';
 import { hideFromPanel } from './panel/hide';
+import { endProcesses } from './processes';
 import { bootstrapRealtime, endRealtime } from './realtime';
 import { registerLanguages, registerTenancy } from './request';
 import { endReplica, startReplica } from './request/replica';
@@ -97,6 +98,7 @@ export default {
     endSweepingNotices();
     endSweepingMessages();
     await endServing();
+    await endProcesses();
     await stopBackups();
     await stopJobs();
     await stopWebhooks();

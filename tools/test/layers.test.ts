@@ -11,6 +11,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['environment'],
   ['logging', 'metrics'],
   ['faults'],
+  ['processes'],
   ['database', 'jobs', 'storage'],
   ['request', 'extensions'],
   ['mail', 'audit'],

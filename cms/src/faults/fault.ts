@@ -2,13 +2,15 @@ import { sep } from 'node:path';
 import { faultWords } from '@ridgeline/domain/words/faults';
 import { environment } from '../environment';
 import { BusyError } from './busy';
+import { type EndedBy, EndedWork } from './ended-work';
 import { StorageError } from './storage';
 
 /**
  * What temporarily prevents the server from answering: the database is down or has no connection left, waits for a lock,
- * takes too long, or the disk is full, or the storage of files is away. None of these is a mistake in the program.
+ * takes too long, or the disk is full, or the storage of files is away, or a process that parses or draws was ended.
+ * None of these is a mistake in the program.
  */
-export type FaultKind = 'away' | 'crowded' | 'busy' | 'locked' | 'slow' | 'disk' | 'storage';
+export type FaultKind = 'away' | 'crowded' | 'busy' | 'locked' | 'slow' | 'disk' | 'storage' | 'work';
 
 export interface Fault {
   readonly kind: FaultKind;
@@ -90,6 +92,12 @@ export const bareMessage = ({ stack = '', message }: Error): string => {
   return first !== '' && message.endsWith(first) ? first : message;
 };
 
+const BY_END: Readonly<Record<EndedBy, Answer>> = {
+  time: { kind: 'work', status: 503, retryAfter: 60, says: 'workTime' },
+  memory: { kind: 'work', status: 503, retryAfter: 60, says: 'workMemory' },
+  killed: { kind: 'work', status: 503, retryAfter: 2, says: 'workKilled' },
+};
+
 const reasonOf = (error: Thrown): string =>
   [typeof error.code === 'string' ? error.code : '', bareMessage(error).split('\n')[0]].filter(Boolean).join(' ');
 
@@ -105,7 +113,7 @@ export const faultOf = (error: unknown): Fault | undefined => {
     return { kind: 'storage', status: 503, retryAfter: 30, message, reason: error.reason };
   }
   const thrown = error as Thrown;
-  const answer = answerTo(thrown);
+  const answer = error instanceof EndedWork ? BY_END[error.by] : answerTo(thrown);
   if (!answer) return undefined;
   const { says, ...fault } = answer;
   const uncertain = fault.kind === 'away' && thrown.uncertain === true;

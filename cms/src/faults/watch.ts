@@ -14,6 +14,7 @@ const QUIET: Readonly<Record<FaultKind, number>> = {
   slow: 30_000,
   disk: 60_000,
   storage: 30_000,
+  work: 30_000,
 };
 
 const BEGUN: Readonly<Record<FaultKind, string>> = {
@@ -24,6 +25,7 @@ const BEGUN: Readonly<Record<FaultKind, string>> = {
   slow: 'Statements take too long and are stopped',
   disk: 'The disk takes no more',
   storage: 'The storage of files (S3_BUCKET) cannot be used',
+  work: 'Processes that parse or draw are ended before they are done',
 };
 
 const OVER: Readonly<Record<FaultKind, string>> = {
@@ -34,6 +36,7 @@ const OVER: Readonly<Record<FaultKind, string>> = {
   slow: 'Statements are no longer stopped',
   disk: 'The disk takes files again',
   storage: 'The storage of files is used again',
+  work: 'Processes that parse or draw are done again',
 };
 
 interface Running {

@@ -3,7 +3,7 @@ import { isOpen } from '@ridgeline/domain/assessment';
 import { filesIn } from '../../../files/received';
 import { ConflictError, ValidationError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
-import { byLink, LinkError, linkHashOf } from '../services/answer/by-link';
+import { byLink, LinkError } from '../services/answer/by-link';
 import { wholeOf, withinTopic } from '../services/answer/whole';
 import { answersSoFar, type Opened, openedByLink } from '../services/sent';
 import { previewSheet } from '../services/sheet/preview';
@@ -43,16 +43,26 @@ const download: Handler = answering(async (ctx) => {
   ctx.body = writeSheet(sheet);
 });
 
+/** @throws ConflictError once the answers are submitted */
+const openedUnsubmitted = async (): Promise<Opened> => {
+  const sent = await opened();
+  if (!isOpen(sent.status)) throw new ConflictError(messages.alreadySubmitted, { status: sent.status });
+  return sent;
+};
+
 /** `POST /api/questionnaire-mapping/sheet`: says what a filled sheet would change, and stores nothing. */
 const preview: Handler = answering(async (ctx) => {
   const [file] = filesIn(ctx);
   if (!file) throw new ValidationError(messages.noFileSent);
-  // Outside of the transaction, since reading takes a while.
-  const book = await readBook(file.filepath, linkHashOf(ctx));
+  let questionnaire: number | undefined;
   await byLink(ctx, { counted: true }, async () => {
-    const sent = await opened();
-    if (!isOpen(sent.status)) throw new ConflictError(messages.alreadySubmitted, { status: sent.status });
-    ctx.body = { data: await previewSheet(sent, book) };
+    questionnaire = (await openedUnsubmitted()).id;
+  });
+  if (questionnaire === undefined) return;
+  // Outside of a transaction, since reading takes a while.
+  const book = await readBook(file.filepath, questionnaire);
+  await byLink(ctx, { counted: true }, async () => {
+    ctx.body = { data: await previewSheet(await openedUnsubmitted(), book) };
   });
 });
 

@@ -20,9 +20,6 @@ const refuseLink = async (ctx: Context, { reason }: LinkError): Promise<void> =>
 /** The header with the token: addresses are logged, headers are not. */
 const HEADER = 'X-Link-Token';
 
-/** The hash of the token in the header, by which calls of a link are counted; one for all without a token. */
-export const linkHashOf = (ctx: Context): string => hashOfToken(readToken(ctx.get(HEADER)) ?? '');
-
 interface Wanted {
   /** The token when the header does not have it. */
   readonly token?: unknown;

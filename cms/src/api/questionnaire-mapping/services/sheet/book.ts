@@ -10,3 +10,6 @@ export interface ReadBook {
   /** The questionnaire that it names; null if that sheet was removed. */
   readonly key: string | null;
 }
+
+/** What reading a file gave: its cells, or that it is no spreadsheet or has too many rows. */
+export type SheetReading = ReadBook | 'unreadable' | 'rows';

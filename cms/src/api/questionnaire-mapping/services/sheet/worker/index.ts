@@ -1,15 +1,26 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { type CellObject, read, SSF, type WorkBook } from '@e965/xlsx';
 import { readDate } from '@ridgeline/domain/dates';
 import { MOST_SHEET_ROWS, NO_RESULT, type SheetCell } from '@ridgeline/domain/questions/answer-sheet';
 import { unzipSync, zipSync } from 'fflate';
-import { KEY, type ReadBook } from '../book';
+import type { Work } from '../../../../../processes';
+import { checkMarkup, MarkupError } from '../../../../../processes/markup';
+import { KEY, type ReadBook, type SheetReading } from '../book';
 
 /** Most bytes that a file may unpack to: the largest questionnaire with the longest answers has fewer. */
 const MOST_UNPACKED = 30 * 1024 * 1024;
 
 /** Columns that are read: a few more than the sheet has, for those that were added. */
 const MOST_COLUMNS = 40;
+
+/** What the largest questionnaire needs, in every program that saves sheets, and some more. */
+const MARKUP = {
+  elements: 400_000,
+  depth: 40,
+  // A cell holds 32,767.
+  text: 33_000,
+  // One more row than is allowed, which has a sentence of its own.
+  named: { row: MOST_SHEET_ROWS + 1_000, c: 80_000, si: 80_000 },
+};
 
 /** The only parts that are read: no pictures or macros. */
 const PARTS = /\.(xml|rels)$/i;
@@ -25,6 +36,7 @@ const plainBook = (bytes: Uint8Array): Uint8Array => {
       return true;
     },
   });
+  for (const part of Object.values(parts)) checkMarkup(part, MARKUP);
   return zipSync(parts, { level: 0 });
 };
 
@@ -61,12 +73,13 @@ const readBook = (bytes: Uint8Array): ReadBook => {
   return { rows: rowsOf(book, first), key: named === undefined ? null : String(named[1]) };
 };
 
-const readOrNull = (bytes: Uint8Array): ReadBook | null => {
+/** The process of one file. */
+const work: Work<Uint8Array, SheetReading> = (bytes) => {
   try {
     return readBook(bytes);
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof MarkupError && error.element === 'row' ? 'rows' : 'unreadable';
   }
 };
 
-parentPort?.postMessage(readOrNull(workerData as Uint8Array));
+export default work;
