@@ -150,6 +150,9 @@ export const environment = {
     refreshPerMinute: whole('LIMIT_REFRESH_PER_MINUTE', 120),
     wrongLinksPerMinute: whole('LIMIT_WRONG_LINKS_PER_MINUTE', 30),
     publicCallsPerMinute: whole('LIMIT_PUBLIC_CALLS_PER_MINUTE', 120),
+    /** Answers of SAML providers that could not be verified. */
+    samlAnswersPerAddress: whole('LIMIT_SAML_ANSWERS_PER_ADDRESS', 10),
+    samlAnswersPerCompany: whole('LIMIT_SAML_ANSWERS_PER_COMPANY', 30),
     tokenCallsPerMinute: whole('LIMIT_TOKEN_CALLS_PER_MINUTE', 300),
     companyTokenCallsPerMinute: whole('LIMIT_COMPANY_TOKEN_CALLS_PER_MINUTE', 600),
     scimCallsPerMinute: whole('LIMIT_SCIM_CALLS_PER_MINUTE', 1_500),

@@ -20,6 +20,8 @@ const forgotten = limiter('forgotten', limits.forgottenPerAccountAndAddress, lim
 const forgottenAt = limiter('forgotten-at', limits.forgottenPerAddress, limits.forgottenMinutes);
 const connections = limiter('connection', limits.connectionsPerMinute, 1);
 const colleagueMails = limiter('colleague-mail', limits.colleagueMailsPerHour, 60);
+const samlAnswers = limiter('saml-answer', limits.samlAnswersPerAddress, 1);
+const samlOfOwner = limiter('saml-owner', limits.samlAnswersPerCompany, 1);
 const callPublicly = leased(limiter('public-call', limits.publicCallsPerMinute, 1));
 
 const take = (ctx: Context, store: ReturnType<typeof limiter>, key: string): Promise<boolean> =>
@@ -102,6 +104,24 @@ export const takeForgotten = async (ctx: Context, account: string): Promise<bool
   const address = addressOf(ctx);
   const key = `${account.trim().toLowerCase().slice(0, 200)} ${address}`;
   return (await take(ctx, forgottenAt, address)) && take(ctx, forgotten, key);
+};
+
+/**
+ * Counts an answer of a SAML provider as a wrong one until it was verified: by address, and by the company whose provider
+ * it is. Many people of one office sign in at nine o'clock; wrong answers come from an attacker or a wrong setting.
+ * Answers 429 and returns undefined when a limit is reached.
+ * @param owner the company, or null for the operators
+ * @returns a function that gives the count back
+ */
+export const startSamlAnswer = async (
+  ctx: Context,
+  owner: number | null,
+): Promise<(() => Promise<void>) | undefined> => {
+  const [address, company] = [addressOf(ctx), `company ${owner}`];
+  if (!(await take(ctx, samlAnswers, address)) || !(await take(ctx, samlOfOwner, company))) return undefined;
+  return async () => {
+    await Promise.all([samlAnswers.reward(hidden(address)), samlOfOwner.reward(hidden(company))]);
+  };
 };
 
 /** One call on a public answering route by this token; false (and 429 answered) above the limit. */

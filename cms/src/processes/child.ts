@@ -16,8 +16,8 @@ export interface Bounds {
   readonly seconds: number;
 }
 
-/** Of its environment a process gets these alone: no address of the database, no secret. */
-const KEPT = ['PATH', 'TZ', 'LANG', 'NODE_ENV', 'SystemRoot'];
+/** Of its environment a process gets these alone: no address of the database, no secret. SAML needs the public address. */
+const KEPT = ['PATH', 'TZ', 'LANG', 'NODE_ENV', 'PUBLIC_URL', 'PORT', 'SystemRoot'];
 
 /** Milliseconds between two looks at the memory. */
 const LOOK = 250;

@@ -1,4 +1,5 @@
 import { answerSheetWords } from '@ridgeline/domain/words/answer-sheet';
+import { faultWords } from '@ridgeline/domain/words/faults';
 import { createPool } from './pool';
 
 /**
@@ -35,7 +36,20 @@ export const reading = createPool({
   busy: () => answerSheetWords.busy,
 });
 
-const POOLS = [reading];
+/** Answers of SAML providers, which anybody can send. */
+export const verifying = createPool({
+  atOnce: 2,
+  ofOne: 1,
+  waitingOfOne: 20,
+  waiting: 60,
+  patience: 10,
+  heap: 96,
+  memory: 250,
+  seconds: 5,
+  busy: () => faultWords.busy,
+});
+
+const POOLS = [reading, verifying];
 
 /** Ends all processes; the server waits for their work before. */
 export const endProcesses = async (): Promise<void> => {

@@ -16,7 +16,9 @@ export interface SamlSigning {
   /** Begins a sign-in. */
   readonly begin: (email: string) => Promise<{ url: string; cookie: string }>;
   /** Sends the form of the provider's page as a browser does: without a cookie. @returns where the browser goes on */
-  readonly post: (form: Pick<SamlForm, 'SAMLResponse' | 'RelayState'>) => Promise<{ status: number; next: string }>;
+  readonly post: (
+    form: Pick<SamlForm, 'SAMLResponse' | 'RelayState'>,
+  ) => Promise<{ status: number; next: string; text: string }>;
   /** Finishes the sign-in on the page to which the browser was sent. */
   readonly end: (next: string, cookie: string) => Promise<Outcome>;
   /** All of it. @param name at the provider */
@@ -56,12 +58,12 @@ const setUpSamlAt = async (
     return { url: answer.body.data.url, cookie: cookieIn(answer) };
   };
   const post: SamlSigning['post'] = async ({ SAMLResponse, RelayState }) => {
-    const { status, headers } = await fetch(`${server.url}/api/auth/single-sign-on/saml`, {
+    const answer = await fetch(`${server.url}/api/auth/single-sign-on/saml`, {
       method: 'POST',
       body: new URLSearchParams({ SAMLResponse, RelayState }),
       redirect: 'manual',
     });
-    return { status, next: headers.get('location') ?? '' };
+    return { status: answer.status, next: answer.headers.get('location') ?? '', text: await answer.text() };
   };
   const end: SamlSigning['end'] = (next, cookie) =>
     server.anonymous.post('/api/auth/single-sign-on/callback', { answer: next.split('?')[1] ?? '' }, { cookie });

@@ -26,7 +26,8 @@ const consume: Handler = async (ctx) => {
   if ((await stopGuessing(ctx)) || !(await takePublicReading(ctx))) return;
   const state = fieldOf(ctx.request.body, 'RelayState');
   const known = STATE.test(state);
-  if (known) await receive(fieldOf(ctx.request.body, 'SAMLResponse'), state);
+  if (known) await receive(ctx, fieldOf(ctx.request.body, 'SAMLResponse'), state);
+  if (ctx.status === 429) return;
   ctx.set('Location', known ? `${SSO_PATH}?state=${state}` : SSO_PATH);
   ctx.status = 303;
   ctx.body = '';

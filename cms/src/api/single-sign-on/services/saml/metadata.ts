@@ -1,10 +1,14 @@
 import { LONGEST_METADATA } from '@ridgeline/domain/single-sign-on';
 import { samlWords } from '@ridgeline/domain/words/saml';
 import type { Element } from '@xmldom/xmldom';
+import { checkMarkup } from '../../../../processes/markup';
 import type { Faults } from '../../../account/services/values';
 import { childrenOf, elementsIn, hasDocumentType, isNamed, parseXml, textOf } from './xml';
 
 const { faults: words } = samlWords;
+
+/** A provider has some dozens, a federation with all its members more than are looked at here. */
+const MARKUP = { elements: 3_000, depth: 50, text: 60_000 };
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
@@ -54,10 +58,12 @@ export const readMetadata = (raw: unknown, faults: Faults): Described | undefine
   else if (hasDocumentType(raw)) faults.add('metadata', words.metadataUnsafe);
   else {
     try {
-      const found = described(raw.replace(/^\uFEFF/, '').trim());
+      const text = raw.replace(/^\uFEFF/, '').trim();
+      checkMarkup(Buffer.from(text), MARKUP);
+      const found = described(text);
       if (found) return found;
     } catch {
-      // Not well-formed: as little metadata as a text without a provider.
+      // Not well-formed, or far too much: as little metadata as a text without a provider.
     }
     faults.add('metadata', words.metadata);
   }

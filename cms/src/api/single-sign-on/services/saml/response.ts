@@ -1,24 +1,45 @@
 import type { Element } from '@xmldom/xmldom';
+import { checkMarkup, MarkupError } from '../../../../processes/markup';
 import { SsoProblem } from '../problem';
 import { acsUri, clientOf, type SamlProvider, TOLERANCE } from './client';
 import { samlFault } from './fault';
 import { childrenOf, elementsIn, isNamed, parseXml, textOf } from './xml';
 
 /** Longest response, in characters of base64: 150 groups have about 20,000. */
-export const LONGEST_RESPONSE = 200_000;
+const LONGEST_RESPONSE = 60_000;
+
+/**
+ * Libraries take time in proportion to the square of the elements: a response has some hundreds. It has one assertion,
+ * which is signed, and may be signed itself.
+ */
+const MARKUP = { elements: 3_000, depth: 50, text: 20_000, named: { Assertion: 1, Signature: 2 } };
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
 /** SHA-1, in signatures and in digests. */
 const WEAK = /#(?:rsa-|dsa-|hmac-)?sha1$/i;
 
+/**
+ * Counts what a response has, before anything of it is parsed.
+ * @throws SsoProblem
+ */
+export const checkResponse = (encoded: string): void => {
+  if (encoded.length > LONGEST_RESPONSE)
+    throw new SsoProblem('response-invalid', `more than ${LONGEST_RESPONSE} characters`);
+  const bytes = Buffer.from(encoded, 'base64');
+  // Document types, comments and CDATA: no provider needs them.
+  if (bytes.includes('<!')) throw new SsoProblem('response-invalid', 'document type, comment or CDATA');
+  try {
+    checkMarkup(bytes, MARKUP);
+  } catch (error) {
+    if (!(error instanceof MarkupError)) throw error;
+    throw new SsoProblem('response-invalid', error.message);
+  }
+};
+
 /** Reads the document before the library does: nothing in it that two parsers could read in two ways. @throws SsoProblem */
 const open = (encoded: string): Element => {
   const text = Buffer.from(encoded, 'base64').toString('utf8');
-  if (encoded.length > LONGEST_RESPONSE)
-    throw new SsoProblem('response-invalid', `more than ${LONGEST_RESPONSE} characters`);
-  // Document types, comments and CDATA: no provider needs them.
-  if (text.includes('<!')) throw new SsoProblem('response-invalid', 'document type, comment or CDATA');
   try {
     const root = parseXml(text);
     if (isNamed(root, 'protocol', 'Response')) return root;
@@ -65,7 +86,7 @@ const checkAround = (root: Element, requestId: string): void => {
 };
 
 /**
- * Verifies a response: signed by a certificate of the company's provider, for this request, this company and this moment.
+ * Verifies a response that was counted: signed by a certificate of the company's provider, for this request, this company and this moment.
  * @returns the signed assertion
  * @throws SsoProblem
  */
