@@ -33,6 +33,13 @@ const picture = (bytes = 0): Buffer =>
     randomBytes(bytes),
   ]);
 
+/** The same with a header that says how wide it is. */
+const wide = (dots: number): Buffer => {
+  const bytes = picture();
+  bytes.writeUInt32BE(dots, 16);
+  return bytes;
+};
+
 const upload = async (account: AccountName, content: Buffer, name = 'logo.png'): Promise<number> => {
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(content)]), name);
@@ -97,13 +104,16 @@ describe('the settings of a company', () => {
     const administrator = await as('birch-administrator');
     for (const id of [
       await upload('birch-administrator', picture(210 * 1024)),
+      await upload('birch-administrator', wide(2_001)),
       await upload('birch-administrator', Buffer.from('words'), 'logo.txt'),
       await upload('acme-administrator', picture()),
     ]) {
       const { status, body } = await administrator.put<Body<null>>(PATH, { data: { logo: [id] } });
       expect([status, body.error?.details.errors[0]?.field]).toEqual([400, 'logo']);
     }
-    const logo = [await upload('birch-administrator', picture())];
+    const logo = [await upload('birch-administrator', wide(2_000))];
+    expect((await administrator.put(PATH, { data: { logo } })).status).toBe(200);
+    logo[0] = await upload('birch-administrator', picture());
     expect((await administrator.put(PATH, { data: { logo } })).status).toBe(200);
     const seen = await (await as('birch-analyst')).get<Body<{ logo: string }>>('/api/company-logo');
     expect(seen.body.data.logo).toBe(`data:image/png;base64,${picture().toString('base64')}`);

@@ -46,6 +46,9 @@ export const COMPANY_SETTINGS: readonly string[] = [
 /** Most kilobytes of a logo: every user loads it with the first page. */
 export const LOGO_KILOBYTES = 200;
 
+/** Most dots of a logo in each direction: unpacked, a picture takes four bytes for each. */
+export const LOGO_DOTS = 2_000;
+
 /** A customer organisation of the installation: the tenant (decisions 1.8). */
 export const company = entity({
   name: 'company',

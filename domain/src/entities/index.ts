@@ -33,7 +33,7 @@ import { webhook, webhookDelivery } from './webhook';
 export { RATING } from './acceptance';
 export { LONGEST_TOKEN_NAME, TOKEN_STATES } from './api-token';
 export { IMPLEMENTATION_STATUSES, MAPPING_KINDS } from './applicability';
-export { COMPANY_SETTINGS, COMPANY_STATUSES, LOGO_KILOBYTES } from './company';
+export { COMPANY_SETTINGS, COMPANY_STATUSES, LOGO_DOTS, LOGO_KILOBYTES } from './company';
 export { LONGEST_VIEW_NAME } from './saved-view';
 export { ANSWERS, statement } from './statement';
 export { USER_STATUSES, user } from './user';

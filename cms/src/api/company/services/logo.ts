@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { company, LOGO_KILOBYTES, messages } from '@ridgeline/domain';
+import { company, LOGO_DOTS, LOGO_KILOBYTES, messages } from '@ridgeline/domain';
+import { pictureSize } from '@ridgeline/domain/picture-size';
 import type { Logo } from '../../../mail';
 import { fieldErrors } from '../../../records/errors';
 import { findRow } from '../../../records/read';
@@ -23,17 +24,31 @@ const idsOf = (raw: unknown): number[] =>
     Number(typeof item === 'object' && item !== null ? (item as { id?: unknown }).id : item),
   );
 
+/** Whether the file has a picture that can be unpacked without filling the memory, by its header. */
+const isSmall = async ({ hash }: Picture): Promise<boolean> => {
+  const content = await storage.open(hash);
+  const size = content && pictureSize(await buffer(content.stream));
+  return size !== undefined && size.width <= LOGO_DOTS && size.height <= LOGO_DOTS;
+};
+
+const allSmall = async (pictures: readonly Picture[]): Promise<boolean> =>
+  (await Promise.all(pictures.map(isSmall))).every(Boolean);
+
 /**
- * Refuses a logo that is not a small picture; row security decides whose file it is.
+ * Refuses a logo that is not a small picture; row security decides whose file it is. A form sends the present one back,
+ * which may be older than a limit.
  */
 export const refuseOtherLogo = async (raw: unknown): Promise<void> => {
   const ids = idsOf(raw);
   if (ids.length === 0) return;
-  const { rows } = await currentTransaction().raw<{ rows: Picture[] }>(
-    'select hash, mime, size from files where id = any(?::int[])',
+  const { rows } = await currentTransaction().raw<{ rows: (Picture & { present: boolean })[] }>(
+    `select hash, mime, size, exists (select from files_related_mph m where m.file_id = files.id
+       and m.related_type = 'api::company.company' and m.field = 'logo') as present
+     from files where id = any(?::int[])`,
     [`{${ids.filter(Number.isInteger).join(',')}}`],
   );
-  if (ids.length > 1 || !rows.every(isLogo)) throw fieldErrors([{ field: 'logo', message: messages.notALogo }]);
+  const isFine = ids.length === 1 && rows.every(isLogo) && (await allSmall(rows.filter(({ present }) => !present)));
+  if (!isFine) throw fieldErrors([{ field: 'logo', message: messages.notALogo }]);
 };
 
 const inOrder = (raw: unknown): string => JSON.stringify(idsOf(raw).sort());
