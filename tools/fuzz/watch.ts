@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Watch {
   /** Milliseconds of the slowest answer. */
   readonly slowest: () => number;
+  /** Milliseconds of all answers. */
+  readonly times: readonly number[];
   /** The faults, a line each. */
   readonly faults: readonly string[];
   /** Ends the watch after the current call is answered. */
@@ -21,7 +23,7 @@ const LIMIT = 30_000;
  */
 export const watchHealth = (url: string, most: number, underWay: () => string): Watch => {
   const faults: string[] = [];
-  let slowest = 0;
+  const times: number[] = [];
   let going = true;
   const look = async (): Promise<void> => {
     const begun = performance.now();
@@ -31,7 +33,7 @@ export const watchHealth = (url: string, most: number, underWay: () => string): 
       (error: Error) => error.message,
     );
     const took = performance.now() - begun;
-    slowest = Math.max(slowest, took);
+    times.push(took);
     if (!going) return;
     if (status !== 204) faults.push(`The health route answered ${status} while under way: ${busy}`);
     else if (took > most) faults.push(`The health route took ${Math.round(took)} ms while under way: ${busy}`);
@@ -43,7 +45,8 @@ export const watchHealth = (url: string, most: number, underWay: () => string): 
     }
   })();
   return {
-    slowest: () => slowest,
+    slowest: () => times.reduce((one, other) => Math.max(one, other), 0),
+    times,
     faults,
     stop: async () => {
       going = false;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startCluster } from '../database.ts';
-import { type RunningServer, startServer } from '../server.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
 import { askInside, type Inside, LISTENING } from './inside.ts';
 import { markOf, plantMarks } from './mark.ts';
 import { type People, signInAll } from './people.ts';
@@ -27,6 +27,8 @@ const LIMITS = Object.fromEntries(
       'FORGOTTEN_PER_ADDRESS',
       'TOKEN_CALLS_PER_MINUTE',
       'COMPANY_TOKEN_CALLS_PER_MINUTE',
+      'SAML_ANSWERS_PER_ADDRESS',
+      'SAML_ANSWERS_PER_COMPANY',
     ],
   ].map((name) => [`LIMIT_${name}`, '1000000']),
 );
@@ -65,8 +67,8 @@ const companiesIn = async (database: pg.Pool): Promise<{ home: Company; neighbou
   return { home, neighbour };
 };
 
-/** Starts it. @throws Error with the server's output when it does not start */
-export const startWorld = async (): Promise<World> => {
+/** Starts it, with further options. @throws Error with the server's output when it does not start */
+export const startWorld = async (more: Pick<ServerOptions, 'env' | 'node'> = {}): Promise<World> => {
   const cluster = await startCluster({ throwaway: true });
   const place = mkdtempSync(join(tmpdir(), 'ridgeline-fuzz-'));
   const temporary = join(place, 'tmp');
@@ -79,8 +81,8 @@ export const startWorld = async (): Promise<World> => {
     for (const end of toStop.splice(0).reverse()) await end();
   };
   try {
-    const env = { ...LIMITS, LOG_LEVEL: 'error', REGISTRATION: 'approval', TMPDIR: temporary };
-    const server = await startServer({ databaseUrl: cluster.url(), env, node: LISTENING });
+    const env = { ...LIMITS, LOG_LEVEL: 'error', REGISTRATION: 'approval', TMPDIR: temporary, ...more.env };
+    const server = await startServer({ databaseUrl: cluster.url(), env, node: [...LISTENING, ...(more.node ?? [])] });
     toStop.push(() => server.stop());
     const database = new pg.Pool({ connectionString: cluster.superuserUrl(), max: 4 });
     // An idle connection that breaks when the database ends is no fault.

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { faultWords } from '@ridgeline/domain/words/faults';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { visitSamlProvider } from '../../../tools/saml/visit.ts';
+import { startServer, type TestServer } from '../harness/index.ts';
+import { form } from '../questionnaire-mapping/questionnaires.ts';
+import { type SamlSigning, setUpSaml } from '../single-sign-on/saml-company.ts';
+import { openLink } from '../stalling/served.ts';
+
+/** How often each is killed; `npm run kills` does it more often. */
+const KILLS = Number(process.env.KILLS || 2);
+
+let server: TestServer;
+let acme: SamlSigning;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  acme = await setUpSaml(server);
+  await acme.signIn('acme-analyst');
+  ({ token } = await openLink(await server.request('acme-analyst'), server.anonymous));
+});
+afterAll(async () => {
+  await acme.provider.stop();
+  await server.stop();
+});
+
+const PATH = '/api/questionnaire-mapping/sheet';
+
+/** The processes of the server, which runs in this one. */
+const processes = (): number[] => {
+  try {
+    return execFileSync('pgrep', ['-P', String(process.pid), '-f', 'processes/runner'], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean)
+      .map(Number);
+  } catch {
+    // It has found none.
+    return [];
+  }
+};
+
+/** Each kind of work: does it once. @returns the status of the answer, and what it says */
+const WORKS: Readonly<Record<string, () => Promise<readonly [status: number, said: string]>>> = {
+  'reading a filled sheet': async () => {
+    const sheet = await fetch(`${server.url}${PATH}`, { headers: { 'x-link-token': token } });
+    const file = Buffer.from(await sheet.arrayBuffer());
+    const { status, body } = await server.anonymous.post(PATH, form([['filled.xlsx', file]]), {
+      'x-link-token': token,
+    });
+    return [status, JSON.stringify(body)];
+  },
+  'verifying an answer of a SAML provider': async () => {
+    const { url, cookie } = await acme.begin('acme-analyst@acme.test');
+    const sent = await acme.post(await visitSamlProvider(url, 'acme-analyst'));
+    if (sent.status !== 303) return [sent.status, sent.text];
+    const { status, body } = await acme.end(sent.next, cookie);
+    return [status, JSON.stringify(body)];
+  },
+};
+
+describe('a process that is killed', () => {
+  for (const [name, work] of Object.entries(WORKS)) {
+    it(`while ${name} ends that request alone`, { timeout: 240_000 }, async () => {
+      let hits = 0;
+      for (let at = 0; at < KILLS; at += 1) {
+        expect((await work())[0]).toBe(200);
+        await vi.waitFor(() => expect(processes().length).toBeGreaterThan(0));
+        // It waits for work, and stands still in the middle of it.
+        const waiting = processes();
+        for (const pid of waiting) process.kill(pid, 'SIGSTOP');
+        const failing = work();
+        await pause((1_000 * at) / KILLS);
+        const health = await fetch(`${server.url}/_health`);
+        for (const pid of waiting) process.kill(pid, 'SIGKILL');
+        const [status, said] = await failing;
+        expect(health.status).toBe(204);
+        expect([200, 503]).toContain(status);
+        if (status === 503) {
+          hits += 1;
+          expect(said).toContain(faultWords.workKilled);
+        }
+        expect((await work())[0]).toBe(200);
+      }
+      console.log(`${name}: ${KILLS} kills -9, ${hits} of them in the middle`);
+      expect(hits).toBeGreaterThan(0);
+    });
+  }
+});
