@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountName, COMPANIES, startServer, type TestServer } from '../harness/index.ts';
+import { type AccountName, COMPANIES, compiled, startServer, type TestServer } from '../harness/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -122,5 +125,25 @@ describe('the settings of a company', () => {
     expect((await administrator.put(PATH, { data: { logo: [] } })).status).toBe(200);
     const gone = await administrator.get<Body<{ logo: null }>>('/api/company-logo');
     expect(gone.body.data.logo).toBeNull();
+  });
+
+  it('leave out a stored logo that would fill the memory when it is unpacked', async () => {
+    const administrator = await as('birch-administrator');
+    const logo = [await upload('birch-administrator', picture())];
+    expect((await administrator.put(PATH, { data: { logo } })).status).toBe(200);
+    const shown = async () => (await (await as('birch-analyst')).get<Body<{ logo: string }>>('/api/company-logo')).body;
+    expect((await shown()).data.logo).toContain('data:image/png');
+    // As of a version that did not look at the header: 6,900 dots wide.
+    const large = picture();
+    large.writeUInt32BE(6_900, 16);
+    const { rows } = await server.sql.query('select hash from files where id = $1', [logo[0]]);
+    const { storage } = compiled<typeof import('../../src/storage')>('storage');
+    const folder = mkdtempSync(join(tmpdir(), 'ridgeline-logo-'));
+    writeFileSync(join(folder, 'large'), large);
+    await storage.remove(String(rows[0]?.hash));
+    await storage.store(String(rows[0]?.hash), join(folder, 'large'));
+    expect((await shown()).data.logo).toBeNull();
+    expect((await administrator.put(PATH, { data: { logo: [] } })).status).toBe(200);
+    rmSync(folder, { recursive: true });
   });
 });

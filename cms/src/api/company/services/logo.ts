@@ -62,7 +62,13 @@ export const refuseLogoByOperator = async (id: string, sent: unknown): Promise<v
   if (row && inOrder(sent) !== inOrder(row.logo)) await requireSettings(currentScope(), row.id);
 };
 
-/** The logo of the company in scope; null when there is none, or its file is gone. */
+/** Whether a picture can be unpacked without filling the memory. */
+const isDrawable = (content: Buffer): boolean => {
+  const { width, height } = pictureSize(content) ?? { width: Number.POSITIVE_INFINITY, height: 0 };
+  return width <= LOGO_DOTS && height <= LOGO_DOTS;
+};
+
+/** The logo of the company in scope; null when there is none, its file is gone, or it is too large to be drawn. */
 export const logoOfCompany = async (): Promise<Logo | null> => {
   const { companyId } = currentScope();
   if (companyId === null) return null;
@@ -73,8 +79,12 @@ export const logoOfCompany = async (): Promise<Logo | null> => {
   );
   const [logo] = rows;
   if (!logo || !isLogo(logo)) return null;
-  const content = await storage.open(logo.hash).catch(() => undefined);
-  return content ? { mime: logo.mime, content: await buffer(content.stream) } : null;
+  const opened = await storage.open(logo.hash).catch(() => undefined);
+  if (!opened) return null;
+  const content = await buffer(opened.stream);
+  if (isDrawable(content)) return { mime: logo.mime, content };
+  strapi.log.warn(`The logo of company ${companyId} is left out: it is larger than ${LOGO_DOTS} x ${LOGO_DOTS} dots.`);
+  return null;
 };
 
 /**

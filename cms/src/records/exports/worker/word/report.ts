@@ -1,6 +1,6 @@
+import { type PictureSize, pictureSize } from '@ridgeline/domain/picture-size';
 import { writeArchive } from '@ridgeline/domain/workbook/archive';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import PDFDocument from 'pdfkit';
 import type { Block, Picture, TableBlock } from '../../blocks';
 import type { ReportWriter } from '../writer';
 import { paragraph, picture, rowOf, TABLE_END, tableHead } from './markup';
@@ -19,15 +19,9 @@ import { planOf, SEAM } from './word';
 /** Points of the type in tables, and of the box that the logo fits into. */
 const [SIZE, LOGO] = [8.5, { width: 160, height: 44 }];
 
-interface Opened {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Width and height of a picture in points, within the box of a logo. */
-const fitted = (content: Buffer): Opened => {
-  const reader = new PDFDocument({ autoFirstPage: false }) as unknown as { openImage(from: Buffer): Opened };
-  const { width, height } = reader.openImage(content);
+const fitted = (content: Buffer): PictureSize => {
+  const { width, height } = pictureSize(content) ?? LOGO;
   const scale = Math.min(LOGO.width / width, LOGO.height / height);
   return { width: width * scale, height: height * scale };
 };
