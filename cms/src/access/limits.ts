@@ -158,3 +158,7 @@ export const takeWrongLink = links.count;
 
 /** Whether this address has used up its wrong tokens; answers 429 then. Call it before looking a token up. */
 export const stopGuessing = links.stop;
+
+/** The OpenAPI document, counted by itself as its pages are. */
+export const takeDocument = (ctx: Context): Promise<boolean> =>
+  taken(ctx, callPublicly(hidden(`document ${addressOf(ctx)}`)));

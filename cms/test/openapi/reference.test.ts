@@ -47,6 +47,18 @@ it('has a page for each operation, with what it takes, answers and refuses, and 
   expect((await page('/__proto__')).status).toBe(404);
 });
 
+it('sends pages and the document as they were made once, and nothing to a client that has them', async () => {
+  for (const path of [PATH, `${PATH}/listRisks`, '/api/openapi.json']) {
+    const ask = (more: Record<string, string> = {}) =>
+      fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'br', ...more } });
+    const { status, headers } = await ask();
+    expect([status, headers.get('content-encoding')]).toEqual([200, 'br']);
+    const etag = headers.get('etag') ?? '';
+    expect((await ask()).headers.get('etag')).toBe(etag);
+    expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+  }
+});
+
 const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
 const MARKS: Readonly<Record<string, string>> = { quot: '"', lt: '<', gt: '>', amp: '&' };
 

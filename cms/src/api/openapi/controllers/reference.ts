@@ -1,16 +1,17 @@
 import type { Context } from 'koa';
 import { takeReferencePage } from '../../../access/limits';
-import { content } from '../services/content';
-import { indexPage, operationPage } from '../services/reference/pages';
+import { content, operationContent } from '../services/content';
+import { answerKept } from '../services/kept';
+import { indexPage } from '../services/reference/pages';
 import { POLICY } from '../services/reference/style';
 
 const LONGEST_SEARCH = 100;
 
-const answerPage = (ctx: Context, text: string): void => {
+/** What every page says of itself. */
+const begin = (ctx: Context): void => {
   ctx.type = 'text/html';
   ctx.set('Content-Security-Policy', POLICY);
   ctx.set('Cache-Control', 'no-cache');
-  ctx.body = text;
 };
 
 export default {
@@ -18,13 +19,20 @@ export default {
   async all(ctx: Context): Promise<void> {
     if (!(await takeReferencePage(ctx))) return;
     const search = typeof ctx.query.q === 'string' ? ctx.query.q.trim().slice(0, LONGEST_SEARCH) : '';
-    answerPage(ctx, indexPage(content().document, search));
+    const { document, index } = content();
+    begin(ctx);
+    if (search === '') answerKept(ctx, index);
+    else ctx.body = indexPage(document, search);
   },
   /** `GET /api/reference/listRisks`: one operation. */
   async one(ctx: Context): Promise<void> {
     if (!(await takeReferencePage(ctx))) return;
-    const text = operationPage(content().document, String(ctx.params.operation));
-    if (text === undefined) ctx.notFound();
-    else answerPage(ctx, text);
+    const page = operationContent(String(ctx.params.operation));
+    if (!page) {
+      ctx.notFound();
+      return;
+    }
+    begin(ctx);
+    answerKept(ctx, page);
   },
 };

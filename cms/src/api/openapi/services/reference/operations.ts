@@ -47,8 +47,7 @@ export const resolved = <Value>(document: ApiDocument, value: unknown): Value =>
   return document.components[kind]?.[name] as Value;
 };
 
-/** All operations, by tag and then by path as the document has them. */
-export const operationsOf = (document: ApiDocument): Operation[] =>
+const resolvedIn = (document: ApiDocument): readonly Operation[] =>
   Object.entries(document.paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]): Operation => {
@@ -73,6 +72,15 @@ export const operationsOf = (document: ApiDocument): Operation[] =>
       }),
     )
     .sort((one, other) => (one.tag < other.tag ? -1 : one.tag > other.tag ? 1 : 0));
+
+const known = new WeakMap<ApiDocument, readonly Operation[]>();
+
+/** All operations, by tag and then by path as the document has them. They are resolved once. */
+export const operationsOf = (document: ApiDocument): readonly Operation[] => {
+  const operations = known.get(document) ?? resolvedIn(document);
+  known.set(document, operations);
+  return operations;
+};
 
 /** The scope that a token needs for it; undefined when no token may call it. */
 export const scopeIn = ({ security }: Operation): string | undefined =>

@@ -32,11 +32,20 @@ const page = (title: string, search: string, main: Markup): string =>
 
 const anchorOf = (tag: string): string => tag.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-const callView = (operation: Operation): Markup => {
+const drawCall = (operation: Operation): Markup => {
   const { id, method, path, summary } = operation;
   const scope = scopeIn(operation);
   return html`<li><a href="${HOME}/${id}"><span class="method ${method}">${method}</span> <code>${path}</code>
     <span>${sentence(summary)}</span> ${scope !== undefined && html`<span class="scope">${scope}</span>`}</a></li>`;
+};
+
+const calls = new WeakMap<Operation, Markup>();
+
+/** The line of an operation, drawn once. */
+const callView = (operation: Operation): Markup => {
+  const view = calls.get(operation) ?? drawCall(operation);
+  calls.set(operation, view);
+  return view;
 };
 
 const tagsOf = (operations: readonly Operation[]): string[] => [...new Set(operations.map(({ tag }) => tag))];
