@@ -55,36 +55,4 @@ export interface ExportRequest {
 }
 
 /** Why there is no file, in `error.details` of a refusal. */
-export type ExportRefusal =
-  | { readonly export: 'empty' }
-  | { readonly export: 'tooMany'; readonly rows: number }
-  | { readonly export: 'unfit'; readonly unfit: Unfit };
-
-/** A text that a file cannot show, and the first character that is to blame. */
-export interface Unfit {
-  /** The column's label; null for the heading. */
-  readonly column: string | null;
-  readonly text: string;
-  readonly character: string;
-}
-
-/** Writing systems, by their Unicode short names, that may occur in a PDF but that its font does not have. */
-const SCRIPTS = [
-  ['Arab', /\p{Script=Arabic}/u],
-  ['Hebr', /\p{Script=Hebrew}/u],
-  ['Hira', /\p{Script=Hiragana}/u],
-  ['Kana', /\p{Script=Katakana}/u],
-  ['Hang', /\p{Script=Hangul}/u],
-  ['Hani', /\p{Script=Han}/u],
-  ['Deva', /\p{Script=Devanagari}/u],
-  ['Beng', /\p{Script=Bengali}/u],
-  ['Taml', /\p{Script=Tamil}/u],
-  ['Thai', /\p{Script=Thai}/u],
-  ['Geor', /\p{Script=Georgian}/u],
-  ['Armn', /\p{Script=Armenian}/u],
-  ['Zsye', /\p{Extended_Pictographic}|\p{Regional_Indicator}/u],
-] as const;
-
-/** The writing system of a character, by its Unicode short name ('Zsye' is emoji); undefined for a rarer one. */
-export const scriptOf = (character: string): string | undefined =>
-  SCRIPTS.find(([, pattern]) => pattern.test(character))?.[0];
+export type ExportRefusal = { readonly export: 'empty' } | { readonly export: 'tooMany'; readonly rows: number };

@@ -1,5 +1,5 @@
-import { EXPORT_LIMITS, EXPORT_NAMES, type ExportFormat, scriptOf, type Unfit } from '@ridgeline/domain/exports';
-import { tooManyText, unfitScriptText, exportWords as words } from '@ridgeline/domain/words/export';
+import { EXPORT_LIMITS, EXPORT_NAMES, type ExportFormat } from '@ridgeline/domain/exports';
+import { tooManyText, exportWords as words } from '@ridgeline/domain/words/export';
 import { Button } from '../components/Button';
 import { TextDialog } from '../components/DialogFrame';
 import type { Refusal } from './useExport';
@@ -10,52 +10,31 @@ interface ExportRefusalProps {
   readonly onClose: () => void;
 }
 
-/** Maximal length of a quoted text. */
-const QUOTED = 40;
-
-const quoted = (text: string, character: string): string => {
-  const letters = [...text];
-  const start = Math.max(0, letters.indexOf(character) - QUOTED / 2);
-  const part = letters.slice(start, start + QUOTED).join('');
-  return `${start > 0 ? '…' : ''}${part}${start + QUOTED < letters.length ? '…' : ''}`;
-};
-
-const unfitText = ({ column, text, character }: Unfit): string =>
-  unfitScriptText(column, quoted(text, character), scriptOf(character));
-
-const wordsOf = ({ format, outcome }: Refusal) =>
-  outcome.export === 'tooMany'
-    ? {
-        title: words.tooMany.title({ format: EXPORT_NAMES[format] }),
-        text: tooManyText(format, EXPORT_LIMITS[format], outcome.rows),
-        others: (['xlsx'] as const).filter((other) => outcome.rows <= EXPORT_LIMITS[other] && other !== format),
-      }
-    : { title: words.script.title, text: unfitText(outcome.unfit), others: ['docx', 'xlsx'] as const };
-
-/** Says before a file is created why this format is not possible, and offers others. */
+/** Says before a file is created that the format cannot hold so many rows, and offers another one. */
 export const ExportRefusal = ({ refusal, onExport, onClose }: ExportRefusalProps) => {
-  const { title, text, others } = wordsOf(refusal);
+  const { format, outcome } = refusal;
+  const others = (['xlsx'] as const).filter((other) => outcome.rows <= EXPORT_LIMITS[other] && other !== format);
   return (
     <TextDialog
-      title={title}
+      title={words.tooMany.title({ format: EXPORT_NAMES[format] })}
       maxWidth="xs"
       role="alertdialog"
       onClose={onClose}
       actions={
         <>
           <Button label={words.cancel} onClick={onClose} autoFocus />
-          {others.map((format) => (
+          {others.map((other) => (
             <Button
-              key={format}
-              label={words.instead({ format: EXPORT_NAMES[format] })}
-              variant={format === 'xlsx' ? 'contained' : 'outlined'}
-              onClick={() => onExport(format)}
+              key={other}
+              label={words.instead({ format: EXPORT_NAMES[other] })}
+              variant="contained"
+              onClick={() => onExport(other)}
             />
           ))}
         </>
       }
     >
-      {text}
+      {tooManyText(format, EXPORT_LIMITS[format], outcome.rows)}
     </TextDialog>
   );
 };

@@ -49,7 +49,34 @@ export const verifying = createPool({
   busy: () => faultWords.busy,
 });
 
-const POOLS = [reading, verifying];
+/** Files of exports, reports and all data of a company. request/admission/exports.ts decides how many are written at once. */
+export const writing = createPool({
+  atOnce: 3,
+  ofOne: 3,
+  waitingOfOne: 3,
+  waiting: 20,
+  patience: 60,
+  heap: 192,
+  memory: 400,
+  // A line that is slow does not hold them up: the file lies on the disk.
+  seconds: 15 * 60,
+  busy: () => faultWords.exportsBusy,
+});
+
+/** Documents of one questionnaire, of which a respondent may have written every word. */
+export const drawing = createPool({
+  atOnce: 2,
+  ofOne: 1,
+  waitingOfOne: 5,
+  waiting: 60,
+  patience: 30,
+  heap: 128,
+  memory: 300,
+  seconds: 30,
+  busy: () => faultWords.exportsBusy,
+});
+
+const POOLS = [reading, verifying, writing, drawing];
 
 /** Ends all processes; the server waits for their work before. */
 export const endProcesses = async (): Promise<void> => {

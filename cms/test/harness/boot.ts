@@ -10,12 +10,15 @@ const APP = fileURLToPath(new URL('../..', import.meta.url));
 const DIST = join(APP, process.env.CMS_DIST ?? 'dist');
 const require = createRequire(import.meta.url);
 
+/** The compiled file of a module of the server, for a process that loads it by itself. */
+export const compiledPath = (path: string): string => join(DIST, 'src', path);
+
 /**
  * A compiled module of the server, the same instance that the booted server uses: the sources would be a second copy with
  * a separate scope. Call it only after the environment is set.
  * @param path below src, such as 'database/layout'
  */
-export const compiled = <Module>(path: string): Module => require(join(DIST, 'src', path));
+export const compiled = <Module>(path: string): Module => require(compiledPath(path));
 
 export const tenancyOf = (): typeof import('../../src/request') => compiled('request');
 

@@ -1,10 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { columnsOf, supplier } from '@ridgeline/domain';
 import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../harness/index.ts';
-import { exportFile, refusalOf } from './exported.ts';
+import { compiled, compiledPath, startServer, type TestServer } from '../harness/index.ts';
+import { exportFile } from './exported.ts';
 import { linesIn } from './pdf-lines.ts';
 
 const SUPPLIERS = 'supplier-managements';
@@ -71,14 +74,66 @@ describe('a PDF', () => {
     expect((await document.getMetadata()).info).toMatchObject({ Title: 'Suppliers' });
   });
 
-  it('is refused for a script that it cannot show, with the column and the text', async () => {
-    await server.sql.query(`update supplier_managements set supplier_name = '株式会社' where document_id = 'doc600'`);
-    const data = { format: 'pdf', columns: COLUMNS };
-    expect(await refusalOf(server, 'acme-analyst', SUPPLIERS, { data, query: '_q=S-600' })).toMatchObject({
-      status: 400,
-      details: { export: 'unfit', unfit: { column: 'Supplier name', text: '株式会社', character: '株' } },
+  it('shows every script that a font has, and replaces one character that none has, with a note at the end', async () => {
+    const named = (name: string) =>
+      server.sql.query('update supplier_managements set supplier_name = $1 where document_id = $2', [name, 'doc600']);
+    const pageOf = async () => (await linesIn(await file('pdf', {}, '_q=S-600'))).flat().join(' ');
+    await named('株式会社 김민수 \uF0B7 ☐ 😀');
+    const shown = await pageOf();
+    expect(shown).toContain('株式会社 김민수 • ☐ 😀');
+    expect(shown).not.toContain('cannot be printed');
+    await named('Ends with \u{E000} and \uFFFE');
+    const replaced = await pageOf();
+    expect(replaced).toContain('Ends with □ and □');
+    expect(replaced).toContain('Characters that cannot be printed in this document are shown as □.');
+    await named('Again');
+  });
+
+  it('draws lines that run to the left in their order, with brackets and figures', () => {
+    const { runsOf, beginsLeftwards } = compiled<typeof import('../../src/records/exports/worker/pdf/direction')>(
+      'records/exports/worker/pdf/direction',
+    );
+    const drawn = (line: string) => runsOf(line).map(({ text, leftwards }) => (leftwards ? `<${text}` : text));
+    expect(drawn('abc')).toEqual(['abc']);
+    expect(drawn('by שרה לוי, CISO')).toEqual(['by ', '<שרה לוי', ', CISO']);
+    expect(drawn('\u200Fשרה 12 (לוי)')).toEqual(['< )לוי(', '12', '<\u200Fשרה ']);
+    expect([beginsLeftwards('12 שרה abc'), beginsLeftwards('abc שרה')]).toEqual([true, false]);
+  });
+
+  it('of 6,000 rows is written page by page, within a heap of 64 MB', { timeout: 240_000 }, async () => {
+    const { createPool } = compiled<typeof import('../../src/processes/pool')>('processes/pool');
+    const limits = { atOnce: 1, ofOne: 1, waitingOfOne: 1, waiting: 1, patience: 1, seconds: 200 };
+    const pool = createPool({ ...limits, heap: 64, memory: 240, busy: () => 'busy' });
+    const columns = columnsOf(supplier)
+      .filter(({ kind, listed }) => kind === 'text' && listed)
+      .slice(0, 12)
+      .map(({ name }) => name);
+    const folder = mkdtempSync(join(tmpdir(), 'ridgeline-pdf-'));
+    const path = join(folder, 'file');
+    writeFileSync(path, '');
+    const head = { title: 'Suppliers', facts: ['All'], origin: 'Exported', author: 'A' };
+    const reader = { language: 'en', locale: 'en', timeZone: 'UTC' };
+    const input = { kind: 'rows', head, format: 'pdf', register: SUPPLIERS, columns, sheets: [], path, ...reader };
+    let written = (): void => undefined;
+    const running = await pool.start<object, number, object, object>(compiledPath('records/exports/worker/index'), {
+      owner: 'one',
+      input,
+      heard: () => written(),
     });
-    await server.sql.query(`update supplier_managements set supplier_name = 'Again' where document_id = 'doc600'`);
+    for (let from = 0; from < 6_000; from += 500) {
+      const rows = Array.from({ length: 500 }, (_, at) =>
+        Object.fromEntries(columns.map((name, column) => [name, `Text ${from + at} of column ${column}`])),
+      );
+      const taken = new Promise<void>((resolve) => {
+        written = resolve;
+      });
+      await running.tell({ kind: 'rows', json: JSON.stringify(rows) });
+      await Promise.race([taken, running.result]);
+    }
+    await running.tell({ kind: 'end' });
+    expect(await running.result).toBeGreaterThan(100_000);
+    await pool.end();
+    rmSync(folder, { recursive: true });
   });
 
   it('continues a text that no page can hold, and cuts nothing', async () => {

@@ -6,6 +6,7 @@ import { exportWords } from '@ridgeline/domain/words/export';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { environment } from '../../environment';
+import { faultOf } from '../../faults/fault';
 import type { Tally } from './tally';
 
 /** Bytes that are read from the file at once. */
@@ -14,13 +15,20 @@ const PATIENCE = environment.limits.stalledSeconds * 1_000;
 
 /** An error as the API answers it, for an answer that has begun. */
 const failureOf = (error: unknown): Uint8Array => {
-  if (!(error instanceof errors.ApplicationError)) {
+  const fault = faultOf(error);
+  if (!(error instanceof errors.ApplicationError || fault)) {
     strapi.log.error(`An export failed: ${error instanceof Error ? error.stack : String(error)}`);
   }
+  if (fault) strapi.log.warn(`An export was ended: ${fault.reason}`);
   const wire =
     error instanceof errors.ApplicationError
       ? { status: 400, name: error.name, message: error.message, details: error.details }
-      : { status: 500, name: 'InternalServerError', message: exportWords.broken, details: {} };
+      : {
+          status: fault?.status ?? 500,
+          name: 'InternalServerError',
+          message: fault?.message ?? exportWords.broken,
+          details: {},
+        };
   return Buffer.from(JSON.stringify({ data: null, error: wire }));
 };
 
@@ -98,6 +106,6 @@ export const answerPieces = (ctx: Context, { name, type, rows }: Announced, piec
   );
 };
 
-/** The same for one file that a thread writes. @param rows how many it will hold */
+/** The same for one file that a process writes. @param rows how many it will hold */
 export const answerExport = (ctx: Context, format: ExportFormat, rows: number, file: FileHandle, tally: Tally): void =>
   answerPieces(ctx, { name: EXPORT_FILES[format], type: EXPORT_TYPES[format], rows }, piecesOf(file, tally));

@@ -7,13 +7,13 @@ import { startWriting, type Writing } from './produce';
 import { openSpool } from './spool';
 import { createTally, type Tally } from './tally';
 
-/** Hands the rows of a file to the thread that writes it. */
+/** Hands the rows of a file to the process that writes it. */
 type Feed = (writing: Writing, reopen: Reopen) => Promise<void>;
 
 type Delivered = Unopened<Job> | Unopened<ReportJob>;
 type LateJob = (reopen: Reopen) => Promise<Delivered>;
 
-/** What a thread writes, and how far it is. */
+/** What a process writes, and how far it is. */
 export interface Spooled {
   readonly file: FileHandle;
   readonly tally: Tally;
@@ -22,7 +22,7 @@ export interface Spooled {
 }
 
 /**
- * Starts to write in a separate thread. A client that disconnects ends the work. The route has `beforeExport`, or another
+ * Starts to write in a separate process. A client that disconnects ends the work. The route has `beforeExport`, or another
  * function that sets `exportRoom`.
  * @param onBook gets the bytes so far at the end of each of several files
  */
@@ -34,14 +34,23 @@ export const startSpooled = async (
 ): Promise<Spooled> => {
   const room = ctx.state.exportRoom as ExportRoom;
   const gone = new Promise<void>((resolve) => ctx.res.once('close', resolve));
-  const file = await openSpool();
+  const { file, path, hide } = await openSpool();
   const tally = createTally();
-  const writing = startWriting({ ...job, file: file.fd }, tally, onBook);
+  const begin = async (): Promise<Writing> => {
+    try {
+      return await startWriting({ ...job, path }, room.owner, tally, onBook);
+    } catch (error) {
+      await hide();
+      await file.close();
+      throw error;
+    }
+  };
+  const writing = await begin();
   const write = async (): Promise<void> => {
     await feed(writing);
     await writing.finish();
   };
-  const written = write().catch(tally.fail);
+  const written = write().catch(tally.fail).finally(hide);
   void written.then(room.written);
   // The file is closed after that.
   void gone.then(async () => {
@@ -54,7 +63,7 @@ export const startSpooled = async (
 };
 
 /**
- * Writes the file in a separate thread, and answers with it as it comes. The route has `beforeExport`.
+ * Writes the file in a separate process, and answers with it as it comes. The route has `beforeExport`.
  * @param job what is written, or a function that reads it once the scope of the request is stored
  * @param rows how many the file will hold
  */

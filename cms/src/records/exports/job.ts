@@ -1,5 +1,5 @@
 import type { Field } from '@ridgeline/domain';
-import type { ExportFormat, ReportFormat, Unfit } from '@ridgeline/domain/exports';
+import type { ExportFormat, ReportFormat } from '@ridgeline/domain/exports';
 import type { Language } from '@ridgeline/domain/language';
 import type { FurtherSheet } from '@ridgeline/domain/workbook/xlsx';
 import type { Block, Picture } from './blocks';
@@ -14,10 +14,10 @@ export interface DocumentHead {
   readonly author: string;
 }
 
-/** What a thread needs to write any file. It has no database connection. */
+/** What a process needs to write any file. It has no database connection. */
 interface AnyJob {
-  /** Descriptor of the file that it writes, open in this process. */
-  readonly file: number;
+  /** Path of the file that it writes. It takes the name away before the first byte. */
+  readonly path: string;
   /** Of its labels and words. */
   readonly language: Language;
   readonly locale: string;
@@ -52,7 +52,7 @@ export interface ReportJob extends AnyJob {
 }
 
 /** A job before its file is open. */
-export type Unopened<Work extends AnyJob> = Omit<Work, 'file'>;
+export type Unopened<Work extends AnyJob> = Omit<Work, 'path'>;
 
 /** Begins a sheet: of rows of a register, or of rows with these fields. */
 export interface SheetOrder {
@@ -64,7 +64,7 @@ export interface SheetOrder {
 }
 
 /**
- * Messages to the thread: rows as the JSON text of a list, then the end. Sheets and ends of books are for several Excel
+ * Orders to the process: rows as the JSON text of a list, then the end. Sheets and ends of books are for several Excel
  * files: the first sheet after the end of a book begins the next one.
  */
 export type Order =
@@ -73,9 +73,7 @@ export type Order =
   | { readonly kind: 'book-end' }
   | { readonly kind: 'end' };
 
-/** What the thread answers: each lot as it is written, the end of each of several files, and how it ended. */
+/** What the process reports: each lot as it is written, and the end of each of several files. */
 export type Report =
   | { readonly kind: 'written'; readonly rows: number; readonly bytes: number }
-  | { readonly kind: 'book'; readonly bytes: number }
-  | { readonly kind: 'done'; readonly bytes: number }
-  | { readonly kind: 'unfit'; readonly unfit: Unfit };
+  | { readonly kind: 'book'; readonly bytes: number };

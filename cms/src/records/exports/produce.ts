@@ -1,40 +1,40 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { ValidationError } from '../errors';
+import { writing } from '../../processes';
 import type { BooksJob, Job, Order, Report, ReportJob, SheetOrder } from './job';
 import type { Tally } from './tally';
-import { unfitText } from './words';
 
-/** Lots that may wait for the thread: enough to keep it busy, and few enough that rows never pile up. */
+/** Lots that may wait for the process: enough to keep it busy, and few enough that rows never pile up. */
 const WAITING = 2;
 
-const threadOf = ({ kind }: { readonly kind: string }): string =>
-  join(__dirname, 'worker', kind === 'books' ? 'books.js' : 'index.js');
+const workOf = ({ kind }: { readonly kind: string }): string =>
+  join(__dirname, 'worker', kind === 'books' ? 'books' : 'index');
 
-/** A thread that writes one file. */
+/** A process that writes one file. */
 export interface Writing {
-  /** Hands a lot on; resolves when there is room for another one. @throws what the thread failed with */
+  /** Hands a lot on; resolves when there is room for another one. @throws what the process failed with */
   readonly write: (json: string) => Promise<void>;
   /** Begins a sheet of a book. */
   readonly sheet: (order: SheetOrder) => void;
   /** Ends the book that its last sheet is in. */
   readonly endBook: () => void;
-  /** Says that all rows are there; resolves when the file is whole. @throws what the thread failed with */
+  /** Says that all rows are there; resolves when the file is whole. @throws what the process failed with */
   readonly finish: () => Promise<void>;
-  /** Ends the thread, whatever it is doing. */
+  /** Ends the process, whatever it is doing; resolves once it writes nothing more. */
   readonly stop: () => Promise<unknown>;
 }
 
 /**
- * Starts a thread that writes a file, so that other answers do not wait for it.
+ * Starts a process that writes a file, so that other answers do not wait for it, and its memory and time have limits.
+ * @param owner by whom its work is counted
  * @param onBook gets the bytes so far at the end of each book
+ * @throws BusyError
  */
-export const startWriting = (
+export const startWriting = async (
   job: Job | ReportJob | BooksJob,
+  owner: string,
   tally: Tally,
   onBook: (bytes: number) => void = () => undefined,
-): Writing => {
-  const thread = new Worker(threadOf(job), { workerData: job });
+): Promise<Writing> => {
   let waiting = 0;
   let wake = (): void => undefined;
   let failure: { readonly error: unknown } | undefined;
@@ -44,22 +44,18 @@ export const startWriting = (
     wake();
   };
   const heard = (report: Report): void => {
-    if (report.kind === 'unfit') {
-      const { unfit } = report;
-      fail(new ValidationError(unfitText(unfit), { export: 'unfit', unfit }));
-    } else if (report.kind === 'done') tally.end(report.bytes);
-    else if (report.kind === 'book') onBook(report.bytes);
+    if (report.kind === 'book') onBook(report.bytes);
     else {
       waiting -= 1;
       tally.add(report.rows, report.bytes);
     }
     wake();
   };
-  thread.on('message', heard);
-  thread.on('error', fail);
-  thread.on('exit', () => {
-    if (!tally.isOver()) fail(new Error('The thread that writes an export has ended'));
-  });
+  const running = await writing.start<typeof job, number, Order, Report>(workOf(job), { owner, input: job, heard });
+  running.result.then((bytes) => {
+    tally.end(bytes);
+    wake();
+  }, fail);
   const until = async (isSo: () => boolean): Promise<void> => {
     while (!failure && !isSo()) {
       await new Promise<void>((resolve) => {
@@ -68,7 +64,7 @@ export const startWriting = (
     }
     if (failure) throw failure.error;
   };
-  const tell = (order: Order): void => thread.postMessage(order);
+  const tell = (order: Order): void => void running.tell(order);
   return {
     write: async (json) => {
       waiting += 1;
@@ -81,6 +77,9 @@ export const startWriting = (
       tell({ kind: 'end' });
       await until(tally.isOver);
     },
-    stop: () => thread.terminate(),
+    stop: () => {
+      running.stop();
+      return running.result.catch(() => undefined);
+    },
   };
 };

@@ -1,4 +1,4 @@
-import { openSpool } from './spool';
+import { openNameless } from './spool';
 
 /** Rows that are all read. */
 export interface Aside {
@@ -12,7 +12,7 @@ export interface Aside {
  * the primary, and what has been written of an export cannot be taken back.
  */
 export const setAside = async (lots: AsyncIterable<string>): Promise<Aside> => {
-  const file = await openSpool();
+  const file = await openNameless();
   const sizes: number[] = [];
   try {
     for await (const lot of lots) {

@@ -101,7 +101,7 @@ const jobOf = async (
   };
 };
 
-/** Reads the rows lot by lot, and hands them to the thread that writes them. */
+/** Reads the rows lot by lot, and hands them to the process that writes them. */
 const produce = (source: ExportSource, query: ListQuery, job: Unopened<Job>, rows: number, ctx: Context): void =>
   deliver(ctx, job, rows, async (writing, reopen) => {
     const write = async (lots: AsyncIterable<string>): Promise<void> => {

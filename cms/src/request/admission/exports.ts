@@ -2,7 +2,7 @@ import { faultWords } from '@ridgeline/domain/words/faults';
 import { BusyError } from '../../faults/busy';
 import { createTurnstile, Full, type Share } from './turnstile';
 
-/** Files that are written at once: each takes a connection, a thread and some 50 MB of memory. */
+/** Files that are written at once: each takes a connection while its rows are read, and a process. */
 const WRITTEN: Share = { name: 'all', most: 2 };
 const WRITTEN_FOR_ONE = 1;
 const MOST_WAITING = 20;
@@ -25,6 +25,8 @@ const sending = createTurnstile();
 export const exportsUnderWay = (): number => writing.count(WRITTEN.name);
 
 export interface ExportRoom {
+  /** By whom the export is counted. */
+  readonly owner: string;
   /** The file is written; its way to the browser may take longer. */
   readonly written: () => void;
   /** Nothing of the export is left. */
@@ -37,14 +39,14 @@ const busy = (error: unknown): never => {
 };
 
 /** Reserves a place for writing an export that already has a place for sending; if none is free, the place for sending is released. */
-const roomOf = async (over: () => void, writable: Promise<() => void>): Promise<ExportRoom> => {
+const roomOf = async (owner: string, over: () => void, writable: Promise<() => void>): Promise<ExportRoom> => {
   try {
     const written = await writable;
     const end = (): void => {
       written();
       over();
     };
-    return { written, over: end };
+    return { owner, written, over: end };
   } catch (error) {
     over();
     return busy(error);
@@ -59,7 +61,7 @@ const roomOf = async (over: () => void, writable: Promise<() => void>): Promise<
 export const admitExport = async (owner: string): Promise<ExportRoom> => {
   const over = await sending.enter([{ name: owner, most: SENT_TO_ONE }, SENT], { patience: 0, most: 0 }).catch(busy);
   const shares: [Share, Share] = [{ name: owner, most: WRITTEN_FOR_ONE }, WRITTEN];
-  return roomOf(over, writing.enter(shares, { patience: PATIENCE, most: MOST_WAITING }));
+  return roomOf(owner, over, writing.enter(shares, { patience: PATIENCE, most: MOST_WAITING }));
 };
 
 /**
@@ -68,9 +70,9 @@ export const admitExport = async (owner: string): Promise<ExportRoom> => {
  * @throws BusyError
  */
 export const admitWholeExport = async (company: number): Promise<ExportRoom> => {
-  const alone: Share = { name: String(company), most: 1 };
+  const alone: Share = { name: `company ${company}`, most: 1 };
   const over = await sendingWhole.enter([alone], { patience: 0, most: 0 }).catch(() => {
     throw new BusyError(429, faultWords.wholeExportBusy, 30);
   });
-  return roomOf(over, writingWhole.enter([WHOLE], { patience: PATIENCE, most: MOST_WAITING }));
+  return roomOf(alone.name, over, writingWhole.enter([WHOLE], { patience: PATIENCE, most: MOST_WAITING }));
 };

@@ -25,7 +25,7 @@ const feedSheet = async ({ name, holds, lots }: SheetPlan, writing: Writing, mos
 };
 
 /**
- * Hands the rows of all books to the thread that writes them, in the transaction of a scope.
+ * Hands the rows of all books to the process that writes them, in the transaction of a scope.
  * @returns how many rows the last sheet of each book has, which are all rows of its register
  */
 export const feedBooks = async (books: readonly BookPlan[], writing: Writing): Promise<number[]> => {

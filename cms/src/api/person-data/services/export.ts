@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import { requireFreshProof } from '../../../access/fresh-proof';
 import { noteEvent } from '../../../audit/note';
 import { answerPieces, type Piece } from '../../../records/exports/answer';
-import { openSpool } from '../../../records/exports/spool';
+import { openNameless } from '../../../records/exports/spool';
 import { companyInView } from '../../../records/exports/start';
 import { afterwards, asOwnerForPerson, type ExportRoom } from '../../../request';
 import { findPlaces } from './find';
@@ -40,7 +40,7 @@ export const exportPerson = async (ctx: Context, wish: PersonWish): Promise<void
   ctx.status = 200;
   const room = ctx.state.exportRoom as ExportRoom;
   afterwards(ctx, async (reopen) => {
-    const file = await openSpool();
+    const file = await openNameless();
     ctx.res.once('close', () => void file.close());
     await reopen(async () => {
       const company = await companyInView();

@@ -3,8 +3,10 @@ import type { Context } from 'koa';
 import { answerFileAfterwards } from '../../../files/download';
 import { NotFoundError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
+import { afterwards } from '../../../request';
 import { findEvidence } from '../services/answer/evidence';
-import { answerPdf, reviewOf, submissionOf, zoneFor } from '../services/pdf/read';
+import { answerDocument } from '../services/documents';
+import { reviewOf, submissionOf, zoneFor } from '../services/pdf/read';
 import { answeredQuestions, answersSoFar, findSent, type Sent } from '../services/sent';
 
 const sentIn = async (ctx: Context): Promise<Sent> => {
@@ -30,7 +32,8 @@ const submittedPdf: Handler = answering(async (ctx) => {
     true,
     await zoneFor(ctx, sent),
   );
-  answerPdf(ctx, { ...submission, review: await reviewOf(sent) });
+  const reviewed = { ...submission, review: await reviewOf(sent) };
+  afterwards(ctx, () => answerDocument(ctx, { kind: 'submission', of: reviewed }, `company ${sent.company_id}`));
 });
 
 export default { evidence: downloadEvidence, pdf: submittedPdf };

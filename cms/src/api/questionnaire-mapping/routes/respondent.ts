@@ -47,7 +47,7 @@ export default {
     publicRoute('GET', '/questionnaire-mapping/pdf', 'respondent.pdf'),
     publicRoute('GET', '/questionnaire-mapping/blank', 'respondent.blank'),
     publicRoute('GET', '/questionnaire-mapping/logo', 'respondent.logo'),
-    publicRoute('GET', '/questionnaire-mapping/sheet', 'sheets.download'),
+    publicRoute('GET', '/questionnaire-mapping/sheet', 'respondent.sheet'),
     publicRoute('POST', '/questionnaire-mapping/sheet', 'sheets.preview'),
     publicRoute('POST', '/questionnaire-mapping/question', 'messages.ask'),
     publicRoute('GET', '/questionnaire-mapping/questions', 'messages.list'),

@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { registerByPlural } from '@ridgeline/domain';
 import type { OutCell } from '@ridgeline/domain/workbook/cell';
 import type { Writer } from '@ridgeline/domain/workbook/writer';
 import type { SheetHead } from '@ridgeline/domain/workbook/xlsx';
+import type { Work } from '../../../processes';
 import { registerLanguages } from '../../../request/language';
 import { columnOf, columnsFor, type ExportColumn } from '../columns';
 import type { BooksJob, Order, Report, SheetOrder } from '../job';
@@ -18,11 +18,10 @@ const columnsIn = ({ holds }: SheetOrder): ExportColumn[] => {
   return columnsFor(entity, holds.columns);
 };
 
-/** The thread of several Excel files: writes one behind the other, and says where each ends. */
-const run = (job: BooksJob): void => {
+/** The process of several Excel files: writes one behind the other, and says where each ends. */
+const work: Work<BooksJob, number, Order, Report> = async (job, { orders, report }) => {
   registerLanguages(() => job.language);
-  const tell = (report: Report): void => parentPort?.postMessage(report);
-  const { put, bytes } = openOutput(job.file);
+  const { put, written } = openOutput(job.path);
   let book: Writer<SheetHead, OutCell> | undefined;
   let cells: (row: Row) => OutCell[] = () => [];
   const begin = (order: SheetOrder): void => {
@@ -31,25 +30,23 @@ const run = (job: BooksJob): void => {
     cells = cellsOf(columns, job);
     book.table({ name: order.name, headers: columns.map(({ label }) => label) });
   };
-  const write = (json: string): void => {
+  const write = (json: string): Promise<void> => {
     const rows = JSON.parse(json) as Row[];
     book?.rows(rows.map(cells));
-    tell({ kind: 'written', rows: rows.length, bytes: bytes() });
+    return report({ kind: 'written', rows: rows.length, bytes: written() });
   };
-  const endBook = (): void => {
+  const endBook = (): Promise<void> => {
     book?.end();
     book = undefined;
-    tell({ kind: 'book', bytes: bytes() });
+    return report({ kind: 'book', bytes: written() });
   };
-  parentPort?.on('message', (order: Order) => {
+  for await (const order of orders) {
     if (order.kind === 'sheet') begin(order);
-    else if (order.kind === 'rows') write(order.json);
-    else if (order.kind === 'book-end') endBook();
-    else {
-      tell({ kind: 'done', bytes: bytes() });
-      parentPort?.close();
-    }
-  });
+    else if (order.kind === 'rows') await write(order.json);
+    else if (order.kind === 'book-end') await endBook();
+    else break;
+  }
+  return written();
 };
 
-run(workerData as BooksJob);
+export default work;

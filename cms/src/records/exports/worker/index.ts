@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { registerByPlural } from '@ridgeline/domain';
 import type { ExportFormat, ReportFormat } from '@ridgeline/domain/exports';
+import type { Work } from '../../../processes';
 import { registerLanguages } from '../../../request/language';
 import { columnsFor } from '../columns';
 import type { Job, Order, Report, ReportJob } from '../job';
@@ -11,7 +11,7 @@ import { pdfWriter } from './pdf/pdf';
 import { pdfReport } from './pdf/report';
 import { wordReport } from './word/report';
 import { wordWriter } from './word/word';
-import { type FileWriter, type ReportWriter, type RowWriter, UnfitText } from './writer';
+import type { FileWriter, ReportWriter, RowWriter } from './writer';
 
 /** Everything about the formats that differs. */
 const WRITERS: Readonly<Record<ExportFormat, FileWriter>> = { xlsx: excelWriter, pdf: pdfWriter, docx: wordWriter };
@@ -31,33 +31,19 @@ const reportWriter = (job: ReportJob, put: Put): RowWriter => ({
   end: () => REPORT_WRITERS[job.format](job, put),
 });
 
-/** The thread of one file: takes rows as JSON, writes the file and says how far it is. */
-const run = (job: Job | ReportJob): void => {
+/** The process of one file: takes rows as JSON, writes the file and says how far it is. Returns how many bytes it has. */
+const work: Work<Job | ReportJob, number, Order, Report> = async (job, { orders, report }) => {
   registerLanguages(() => job.language);
-  const tell = (report: Report): void => parentPort?.postMessage(report);
-  const { put, bytes } = openOutput(job.file);
-  let begun: RowWriter | undefined;
-  // Created by the first message, so that a heading that the file cannot show is reported like the text of a row.
-  const writer = (): RowWriter => {
-    begun ??= job.kind === 'rows' ? rowsWriter(job, put) : reportWriter(job, put);
-    return begun;
-  };
-  const take = async (order: Order): Promise<void> => {
-    if (order.kind === 'rows') {
-      const rows = JSON.parse(order.json) as Row[];
-      writer().rows(rows);
-      return tell({ kind: 'written', rows: rows.length, bytes: bytes() });
-    }
-    await writer().end();
-    tell({ kind: 'done', bytes: bytes() });
-    parentPort?.close();
-  };
-  parentPort?.on('message', (order: Order) => {
-    take(order).catch((error: unknown) => {
-      if (!(error instanceof UnfitText)) throw error;
-      tell({ kind: 'unfit', unfit: error.unfit });
-    });
-  });
+  const { put, written } = openOutput(job.path);
+  const writer = job.kind === 'rows' ? rowsWriter(job, put) : reportWriter(job, put);
+  for await (const order of orders) {
+    if (order.kind !== 'rows') break;
+    const rows = JSON.parse(order.json) as Row[];
+    writer.rows(rows);
+    await report({ kind: 'written', rows: rows.length, bytes: written() });
+  }
+  await writer.end();
+  return written();
 };
 
-run(workerData as Job | ReportJob);
+export default work;

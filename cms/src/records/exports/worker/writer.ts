@@ -1,4 +1,3 @@
-import type { Unfit } from '@ridgeline/domain/exports';
 import type { ExportColumn } from '../columns';
 import type { Job, ReportJob } from '../job';
 import type { Row } from '../said';
@@ -15,11 +14,3 @@ export type FileWriter = (job: Job, columns: readonly ExportColumn[], onData: (b
 
 /** Writes a whole report. @param onData gets its bytes in order */
 export type ReportWriter = (job: ReportJob, onData: (bytes: Uint8Array) => void) => void | Promise<void>;
-
-/** Thrown by a writer when its format cannot show a text. */
-export class UnfitText extends Error {
-  constructor(readonly unfit: Unfit) {
-    super(`${unfit.column ?? 'The heading'} has a character that this file cannot show`);
-    this.name = 'UnfitText';
-  }
-}

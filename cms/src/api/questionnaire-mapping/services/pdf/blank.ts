@@ -1,12 +1,10 @@
-import type { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { topicsOf } from '@ridgeline/domain/assessment';
 import type { Language } from '@ridgeline/domain/language';
 import { MESSAGES } from '@ridgeline/domain/messages/all';
 import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
 import { isListed } from '@ridgeline/domain/questions/kinds';
 import { paper, STYLES, UNDRAWN } from './paper';
-import { BREATH, choiceWords, dayOf } from './texts';
+import { choiceWords, dayOf } from './texts';
 
 /** A questionnaire before it is answered, as the content of a PDF. */
 export interface Blank {
@@ -58,8 +56,11 @@ const writeQuestion = ({ write }: Paper, question: AskedQuestion, number: number
   if (options.length === 0 && kind !== 'File') write('P', words.answer, { ...STYLES.answer, above: 18 });
 };
 
-const writeAll = async (sheet: Paper, blank: Blank): Promise<void> => {
-  const { questions, language } = blank;
+/** Writes the questions without answers as a PDF, to prepare with. @param onData gets its bytes in order */
+export const blankPdf = async (blank: Blank, onData: (bytes: Uint8Array) => void): Promise<void> => {
+  const { title, questions, language } = blank;
+  const words = MESSAGES[language].submission;
+  const sheet = paper({ title, language, page: (number) => words.page({ number }) }, onData);
   writeHead(sheet, blank);
   let number = 0;
   for (const topic of topicsOf(questions.map((question) => ({ ...question, answer: null, files: [] })))) {
@@ -67,18 +68,8 @@ const writeAll = async (sheet: Paper, blank: Blank): Promise<void> => {
     for (const question of topic.questions) {
       number += 1;
       writeQuestion(sheet, question, number, language);
-      if (number % BREATH === 0) await breathe();
     }
   }
-  if (sheet.missed())
-    sheet.write('P', MESSAGES[language].submission.undrawn({ sign: UNDRAWN }), { ...STYLES.small, above: 18 });
-  sheet.end();
-};
-
-/** A PDF of the questions without answers, to prepare with. It queries nothing: all data is passed. */
-export const blankPdf = (blank: Blank): Readable => {
-  const { title, language } = blank;
-  const sheet = paper({ title, language, page: (number) => MESSAGES[language].submission.page({ number }) });
-  writeAll(sheet, blank).catch((error: Error) => sheet.doc.destroy(error));
-  return sheet.doc;
+  if (sheet.missed()) sheet.write('P', words.undrawn({ sign: UNDRAWN }), { ...STYLES.small, above: 18 });
+  await sheet.end();
 };

@@ -1,10 +1,11 @@
-import PDFDocument from 'pdfkit';
-import { FONTS } from '../../../../records/exports/fonts';
+import { settler } from '../../../../records/exports/worker/pdf/settle';
+import { openDocument, type Setting } from '../../../../records/exports/worker/pdf/sheet';
+import { wrap } from '../../../../records/exports/worker/pdf/typeset';
 
-type Weight = 'regular' | 'bold';
+export { UNDRAWN } from '../../../../records/exports/worker/pdf/settle';
 
 export interface Style {
-  readonly weight: Weight;
+  readonly weight: 'regular' | 'bold';
   /** In points. */
   readonly size: number;
   readonly colour: string;
@@ -24,14 +25,10 @@ export const STYLES = {
 
 const MARGIN = 56;
 const FOOT = 30;
-
-/** Replaces a character that the font cannot draw. */
-export const UNDRAWN = '□';
-
-/** A method of the library's fonts that its types leave out. */
-interface WithFont {
-  readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
-}
+/** Height of a line in sizes of its type. */
+const LINE = 1.21;
+/** Most characters of a title at the foot of each page. */
+const LONGEST_TITLE = 80;
 
 export interface About {
   readonly title: string;
@@ -40,78 +37,59 @@ export interface About {
 }
 
 /**
- * A PDF that is written from top to bottom and sent page by page: set in Inter (Latin, Greek, Cyrillic and symbols),
- * tagged for screen readers, with its title and language. Texts are drawn as they are, even if they look like markup.
+ * A PDF that is written from top to bottom, page by page, tagged for screen readers, with its title and language. Texts
+ * are drawn as they are, even if they look like markup.
  */
-export const paper = ({ title, language, page }: About) => {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    info: { Title: title, Creator: 'Ridgeline', Producer: 'Ridgeline' },
-    autoFirstPage: false,
-  });
+export const paper = ({ title, language, page }: About, onData: (bytes: Uint8Array) => void) => {
+  const sheet = openDocument({ title, language, layout: 'portrait' }, onData);
+  const { doc, fonts, root } = sheet;
+  const { set, missed } = settler(fonts.regular);
   let pages = 0;
-  let missed = false;
-  for (const [name, path] of Object.entries(FONTS)) doc.registerFont(name, path);
-  doc.font('regular');
-  const drawable = (code: number): boolean => (doc as unknown as WithFont)._font.font.hasGlyphForCodePoint(code);
+  let y = MARGIN;
 
-  const plain = (text: string): string =>
-    [...text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ')]
-      .map((sign) => {
-        if (sign === '\n' || drawable(sign.codePointAt(0) ?? 0)) return sign;
-        missed = true;
-        return UNDRAWN;
-      })
-      .join('');
+  const settingOf = ({ weight, size, colour }: Style): Setting => ({ letters: fonts[weight], size, colour });
+  const footed = `${Array.from(set(title)).slice(0, LONGEST_TITLE).join('')} · `;
 
-  let style: Style = STYLES.answer;
-  const wear = (next: Style): void => {
-    style = next;
-    doc.font(next.weight).fontSize(next.size).fillColor(next.colour);
-  };
-
-  // A page may begin in the middle of a paragraph, whose style must be set again.
+  // A page may begin in the middle of a paragraph.
   doc.on('pageAdded', () => {
     pages += 1;
-    const within = style;
-    doc.markContent('Artifact', { type: 'Pagination' });
-    wear(STYLES.small);
-    const height = doc.page.height;
-    doc.text(plain(`${title.slice(0, 80)} · ${page(pages)}`), MARGIN, height - FOOT - 10, { lineBreak: false });
-    doc.endMarkedContent();
-    wear(within);
-    doc.x = MARGIN;
-    doc.y = MARGIN;
+    sheet.artifact('Pagination', () => {
+      const [line = ''] = wrap(
+        fonts.regular,
+        footed + set(page(pages)),
+        STYLES.small.size,
+        doc.page.width - 2 * MARGIN,
+      );
+      sheet.text(MARGIN, doc.page.height - FOOT - 10, line, settingOf(STYLES.small));
+    });
+    y = MARGIN;
   });
   doc.addPage();
-  const root = doc.struct('Document');
-  doc.addStructure(root);
+  const bottom = doc.page.height - MARGIN;
 
   return {
-    doc,
     /** Whether a character has been replaced so far. */
-    missed: () => missed,
+    missed,
     /** Writes one paragraph, tagged as a heading (`H1`) or text (`P`) for screen readers. */
-    write: (tag: 'H1' | 'H2' | 'H3' | 'P', text: string, next: Style): void => {
-      const shown = plain(text);
+    write: (tag: 'H1' | 'H2' | 'H3' | 'P', text: string, style: Style): void => {
+      const height = style.size * LINE;
+      const setting = settingOf(style);
+      const lines = wrap(setting.letters, set(text), style.size, doc.page.width - 2 * MARGIN);
       // A heading must not be the last line of a page; a page begins outside of every tag.
-      if (tag !== 'P' && doc.y > doc.page.height - 2 * MARGIN) doc.addPage();
-      else doc.y += next.above;
-      const element = doc.struct(tag, {}, () => {
-        wear(next);
-        doc.text(shown, MARGIN, doc.y, { width: doc.page.width - 2 * MARGIN });
-      });
-      root.add(element);
-      element.end();
+      if (tag !== 'P' && y > bottom - MARGIN) sheet.addPage();
+      else y += style.above;
+      root.add(
+        doc.struct(tag, {}, () => {
+          for (const line of lines) {
+            if (y + height > bottom) doc.continueOnNewPage();
+            sheet.text(MARGIN, y, line, setting);
+            y += height;
+          }
+        }),
+      );
+      sheet.release();
     },
-    end: (): void => {
-      root.end();
-      doc.end();
-    },
+    /** Resolves when the last byte is written. */
+    end: sheet.end,
   };
 };

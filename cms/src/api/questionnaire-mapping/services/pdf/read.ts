@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { isTimeZone } from '@ridgeline/domain';
 import { isFinished } from '@ridgeline/domain/assessment';
 import { MESSAGES } from '@ridgeline/domain/messages/all';
@@ -8,8 +7,8 @@ import { ConflictError } from '../../../../records/errors';
 import { asOwnerForWholeQuestionnaire, currentTransaction } from '../../../../request';
 import { zoneOf } from '../emails/reminders';
 import type { AnsweredQuestion, AnswersSoFar, Opened, Sent } from '../sent';
-import { type Blank, blankPdf } from './blank';
-import { type Review, type Submission, submissionPdf } from './submission';
+import type { Blank } from './blank';
+import type { Review, Submission } from './submission';
 
 const LONGEST_ZONE = 60;
 
@@ -69,18 +68,6 @@ export const zoneFor = (ctx: Context, { company_id }: Sent): Promise<string> => 
   return asOwnerForWholeQuestionnaire(() => zoneOf(company_id));
 };
 
-const answerWith = (ctx: Context, title: string, pdf: Readable): void => {
-  ctx.attachment(`${title.slice(0, 100)}.pdf`);
-  ctx.type = 'application/pdf';
-  ctx.set('Cache-Control', 'private, no-store');
-  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-  ctx.body = pdf;
-};
-
-/** Answers with the PDF of the answers. It does not query the database any more: the transaction may be over. */
-export const answerPdf = (ctx: Context, submission: Submission): void =>
-  answerWith(ctx, submission.title, submissionPdf(submission));
-
 /** The questions that a link opens, as the content of a PDF. */
 export const blankOf = (sent: Opened): Blank => ({
   title: sent.title,
@@ -91,6 +78,3 @@ export const blankOf = (sent: Opened): Blank => ({
   language: sent.language ?? 'en',
   questions: sent.questions,
 });
-
-/** As `answerPdf`, with the questions alone. */
-export const answerBlank = (ctx: Context, blank: Blank): void => answerWith(ctx, blank.title, blankPdf(blank));

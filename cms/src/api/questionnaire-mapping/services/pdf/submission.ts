@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { AssessmentStatus } from '@ridgeline/domain/assessment';
 import { topicsOf } from '@ridgeline/domain/assessment';
 import { type Language, LOCALES } from '@ridgeline/domain/language';
@@ -7,7 +5,7 @@ import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { answerWords } from '@ridgeline/domain/questions/given';
 import type { AnsweredQuestion } from '../sent';
 import { paper, STYLES, UNDRAWN } from './paper';
-import { BREATH, choiceWords, dayOf } from './texts';
+import { choiceWords, dayOf } from './texts';
 
 /** One question that was asked, with its answer and, when included, the reviewer's comment. */
 export type Submitted = AnsweredQuestion & { readonly comment: string | null; readonly reviewComment: string | null };
@@ -98,8 +96,11 @@ const writeHead = (sheet: Paper, submission: Submission): void => {
   if (reviewNote) write('P', `${words.noteOfReview}: ${reviewNote}`, STYLES.answer);
 };
 
-const writeAll = async (sheet: Paper, submission: Submission): Promise<void> => {
-  const { questions, language } = submission;
+/** Writes what was submitted as a PDF. @param onData gets its bytes in order */
+export const submissionPdf = async (submission: Submission, onData: (bytes: Uint8Array) => void): Promise<void> => {
+  const { title, questions, language } = submission;
+  const words = MESSAGES[language].submission;
+  const sheet = paper({ title, language, page: (number) => words.page({ number }) }, onData);
   writeHead(sheet, submission);
   let number = 0;
   for (const topic of topicsOf(questions)) {
@@ -107,18 +108,8 @@ const writeAll = async (sheet: Paper, submission: Submission): Promise<void> => 
     for (const question of topic.questions) {
       number += 1;
       writeQuestion(sheet, question, number, language);
-      if (number % BREATH === 0) await breathe();
     }
   }
-  if (sheet.missed())
-    sheet.write('P', MESSAGES[language].submission.undrawn({ sign: UNDRAWN }), { ...STYLES.small, above: 18 });
-  sheet.end();
-};
-
-/** A PDF of what was submitted, sent page by page while it is written. It queries nothing: all data is passed. */
-export const submissionPdf = (submission: Submission): Readable => {
-  const { title, language } = submission;
-  const sheet = paper({ title, language, page: (number) => MESSAGES[language].submission.page({ number }) });
-  writeAll(sheet, submission).catch((error: Error) => sheet.doc.destroy(error));
-  return sheet.doc;
+  if (sheet.missed()) sheet.write('P', words.undrawn({ sign: UNDRAWN }), { ...STYLES.small, above: 18 });
+  await sheet.end();
 };

@@ -2,9 +2,6 @@ import { type Language, LOCALES } from '@ridgeline/domain/language';
 import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { ANSWER_OPTIONS } from '@ridgeline/domain/questions/kinds';
 
-/** Questions after which other requests get their turn: 500 would block them too long. */
-export const BREATH = 5;
-
 /** A day, `YYYY-MM-DD`, as the language writes it. */
 export const dayOf = (iso: string, language: Language): string =>
   new Date(`${iso}T00:00:00Z`).toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });

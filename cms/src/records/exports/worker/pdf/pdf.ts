@@ -7,7 +7,7 @@ import type { FileWriter } from '../writer';
 import { footing } from './foot';
 import { INK, MARK_LEAD, MUTED, PADDING, tableLayout } from './layout';
 import { paginate } from './pagination';
-import { settler } from './settle';
+import { settler, UNDRAWN } from './settle';
 import { type Fonts, openDocument, PAGE, ROOM, type Sheet } from './sheet';
 import { tableDrawing } from './table';
 import { wrap } from './typeset';
@@ -31,23 +31,30 @@ export const planOf = (columns: readonly DrawnColumn[], sample: readonly Texts[]
     measure: (text, size, bold) => (bold ? fonts.bold : fonts.regular).widthOf(text, size),
   });
 
+const TAGS = {
+  H1: { ...TITLE, weight: 'bold', colour: INK },
+  P: { ...FACTS, weight: 'regular', colour: MUTED },
+} as const;
+
+/** Draws a title or a paragraph. Returns what is below it. */
+const drawParagraph = (sheet: Sheet, tag: keyof typeof TAGS, lines: readonly string[], top: number): number => {
+  const { doc, fonts, root, text } = sheet;
+  const { size, line: height, weight, colour } = TAGS[tag];
+  root.add(
+    doc.struct(tag, {}, () => {
+      for (const [at, line] of lines.entries()) {
+        text(PAGE.margin, top + at * height, line, { letters: fonts[weight], size, colour });
+      }
+    }),
+  );
+  return top + lines.length * height;
+};
+
 /** Draws the title and the facts below it, each as a paragraph. Returns the top of the table. */
-const drawTitle = ({ doc, fonts, root, text }: Sheet, { title, facts }: DocumentHead): number => {
-  let y: number = PAGE.margin;
-  const paragraph = (tag: 'H1' | 'P', lines: readonly string[], height: number, bold: boolean, size: number): void => {
-    const setting = { letters: bold ? fonts.bold : fonts.regular, size, colour: bold ? INK : MUTED };
-    root.add(
-      doc.struct(tag, {}, () => {
-        for (const line of lines) {
-          text(PAGE.margin, y, line, setting);
-          y += height;
-        }
-      }),
-    );
-  };
-  paragraph('H1', wrap(fonts.bold, title, TITLE.size, ROOM), TITLE.line, true, TITLE.size);
-  paragraph('P', wrap(fonts.regular, facts.join('  ·  '), FACTS.size, ROOM), FACTS.line, false, FACTS.size);
-  return y + GAP;
+const drawTitle = (sheet: Sheet, { title, facts }: DocumentHead): number => {
+  const { fonts } = sheet;
+  const below = drawParagraph(sheet, 'H1', wrap(fonts.bold, title, TITLE.size, ROOM), PAGE.margin);
+  return drawParagraph(sheet, 'P', wrap(fonts.regular, facts.join('  ·  '), FACTS.size, ROOM), below) + GAP;
 };
 
 const heightOfTitle = ({ fonts }: Sheet, { title, facts }: DocumentHead): number =>
@@ -57,21 +64,21 @@ const heightOfTitle = ({ fonts }: Sheet, { title, facts }: DocumentHead): number
 
 /**
  * A PDF, tagged for screen readers. Each page is written as soon as it is full; the first rows decide the widths of the
- * columns.
- * @throws UnfitText when the font lacks a character of a text
+ * columns. Characters that no font draws are replaced, which a note at the end says.
  */
 export const pdfWriter: FileWriter = ({ head: raw, ...reader }, plainColumns, onData) => {
   const sheet = openDocument({ title: raw.title, author: raw.author, language: reader.locale }, onData);
   const texts = textsOf(plainColumns, reader);
-  const set = settler(sheet.fonts);
+  const { set, missed } = settler(sheet.fonts.regular);
   const head: DocumentHead = {
     ...raw,
-    title: set(raw.title, null),
-    facts: raw.facts.map((fact) => set(fact, null)),
-    origin: set(raw.origin, null),
+    title: set(raw.title),
+    facts: raw.facts.map(set),
+    origin: set(raw.origin),
   };
-  const columns = plainColumns.map((column) => ({ ...column, label: set(column.label, null) }));
+  const columns = plainColumns.map((column) => ({ ...column, label: set(column.label) }));
   const foot = footing(sheet, head);
+  let bottom = 0;
 
   const begin = (sample: readonly Texts[]) => {
     const plan = planOf(columns, sample, sheet.fonts);
@@ -80,9 +87,9 @@ export const pdfWriter: FileWriter = ({ head: raw, ...reader }, plainColumns, on
     const top = PAGE.margin + heightOfTitle(sheet, head);
     const pages = paginate(layout, BOTTOM - top, BOTTOM - PAGE.margin, (slices, first) => {
       for (const group of plan.groups) {
-        sheet.doc.addPage();
+        sheet.addPage();
         const isFirst = first && group === plan.groups[0];
-        page(group, slices, isFirst ? drawTitle(sheet, head) : first ? top : PAGE.margin);
+        bottom = page(group, slices, isFirst ? drawTitle(sheet, head) : first ? top : PAGE.margin);
         const own = group.columns.filter((column) => column > 0 || group === plan.groups[0]);
         const range = words.columns({ first: (own[0] ?? 0) + 1, last: (own.at(-1) ?? 0) + 1, all: columns.length });
         foot.draw(plan.groups.length > 1 ? range : '');
@@ -91,10 +98,22 @@ export const pdfWriter: FileWriter = ({ head: raw, ...reader }, plainColumns, on
     return { layout, pages, end };
   };
 
+  /** Below the last row, or on a page of its own. */
+  const noteMissed = (): void => {
+    const lines = wrap(sheet.fonts.regular, words.undrawn({ sign: UNDRAWN }), FACTS.size, ROOM);
+    let y = bottom + GAP;
+    if (y + lines.length * FACTS.line > BOTTOM) {
+      sheet.addPage();
+      foot.draw('');
+      y = PAGE.margin;
+    }
+    drawParagraph(sheet, 'P', lines, y);
+  };
+
   let flow: ReturnType<typeof begin> | undefined;
   return {
     rows: (rows) => {
-      const lines = rows.map((row) => texts(row).map((text, column) => set(text, columns[column]?.label ?? null)));
+      const lines = rows.map((row) => texts(row).map(set));
       flow ??= begin(lines);
       for (const line of lines) flow.pages.add(flow.layout.linesOf(line));
     },
@@ -102,6 +121,7 @@ export const pdfWriter: FileWriter = ({ head: raw, ...reader }, plainColumns, on
       flow ??= begin([]);
       flow.pages.end();
       flow.end();
+      if (missed()) noteMissed();
       foot.end();
       return sheet.end();
     },

@@ -1,11 +1,12 @@
 import { tokens } from '@ridgeline/domain/tokens';
+import { exportWords } from '@ridgeline/domain/words/export';
 import type { Block, Picture, PlotBlock, TableBlock } from '../../blocks';
 import type { ReportWriter } from '../writer';
 import { footing } from './foot';
 import { INK, MUTED, tableLayout } from './layout';
 import { paginate } from './pagination';
 import { planOf } from './pdf';
-import { settler } from './settle';
+import { settler, UNDRAWN } from './settle';
 import { openDocument, PAGE, ROOM, type Setting } from './sheet';
 import { tableDrawing } from './table';
 import { wrap } from './typeset';
@@ -22,22 +23,19 @@ const GAP = 10;
 /** Rows that keep together with the head of their table, and the room that a heading keeps free below it. */
 const [TOGETHER, BELOW_HEADING] = [3, 90];
 
-/**
- * A report as a tagged PDF: its blocks one below the other on as many pages as they need.
- * @throws UnfitText when the font lacks a character of a text
- */
+/** A report as a tagged PDF: its blocks one below the other on as many pages as they need. */
 export const pdfReport: ReportWriter = async ({ head: raw, blocks, logo, locale }, onData) => {
   const sheet = openDocument({ title: raw.title, author: raw.author, language: locale }, onData);
   const { doc, fonts, root, text } = sheet;
-  const set = settler(fonts);
-  const head = { ...raw, title: set(raw.title, null), origin: set(raw.origin, null) };
+  const { set, missed } = settler(fonts.regular);
+  const head = { ...raw, title: set(raw.title), origin: set(raw.origin) };
   const foot = footing(sheet, head);
   let pages = 0;
   let y = 0;
 
   const turn = (): void => {
     if (pages > 0) foot.draw('');
-    doc.addPage();
+    sheet.addPage();
     pages += 1;
     y = PAGE.margin;
   };
@@ -52,7 +50,7 @@ export const pdfReport: ReportWriter = async ({ head: raw, blocks, logo, locale 
       size,
       colour: tag === 'P' ? MUTED : INK,
     };
-    const lines = wrap(setting.letters, set(content, null), size, ROOM);
+    const lines = wrap(setting.letters, set(content), size, ROOM);
     keep(above + lines.length * line + (tag === 'P' ? 0 : BELOW_HEADING));
     y += y > PAGE.margin ? above : 0;
     root.add(
@@ -82,7 +80,7 @@ export const pdfReport: ReportWriter = async ({ head: raw, blocks, logo, locale 
     const axis = y + PLOT.height;
     const setting: Setting = { letters: fonts.regular, size: PLOT.size, colour: MUTED };
     root.add(
-      doc.struct('Figure', { alt: set(alt, null) }, () => {
+      doc.struct('Figure', { alt: set(alt) }, () => {
         sheet.line(PAGE.margin, axis, ROOM, tokens.palettes.light.hairline);
         for (const [index, { label, parts }] of columns.entries()) {
           const x = PAGE.margin + index * slot + (slot - width) / 2;
@@ -91,7 +89,7 @@ export const pdfReport: ReportWriter = async ({ head: raw, blocks, logo, locale 
             top -= share * PLOT.height;
             sheet.fill(x, top, width, share * PLOT.height, tokens.tones.light[tone].fill);
           }
-          const shown = set(label, null);
+          const shown = set(label);
           text(x + (width - fonts.regular.widthOf(shown, PLOT.size)) / 2, axis + 3, shown, setting);
         }
       }),
@@ -100,8 +98,8 @@ export const pdfReport: ReportWriter = async ({ head: raw, blocks, logo, locale 
   };
 
   const table = ({ columns: plain, rows: raws }: TableBlock): void => {
-    const columns = plain.map((column) => ({ ...column, label: set(column.label, null) }));
-    const rows = raws.map((row) => row.map((cell, at) => set(cell, columns[at]?.label ?? null)));
+    const columns = plain.map((column) => ({ ...column, label: set(column.label) }));
+    const rows = raws.map((row) => row.map(set));
     const plan = planOf(columns, rows, fonts);
     const layout = tableLayout(columns, plan, fonts);
     const lines = rows.map(layout.linesOf);
@@ -136,6 +134,7 @@ export const pdfReport: ReportWriter = async ({ head: raw, blocks, logo, locale 
   paragraph('H1', raw.title);
   paragraph('P', raw.facts.join('  ·  '));
   for (const block of blocks) draw(block);
+  if (missed()) paragraph('P', exportWords.file.undrawn({ sign: UNDRAWN }));
   foot.draw('');
   foot.end();
   await sheet.end();

@@ -1,16 +1,25 @@
-import { UnfitText } from '../writer';
-import type { Fonts } from './sheet';
+import type { Letters } from './letters';
 import { settable } from './typeset';
 
-/** Makes a text that can be set. */
-export type Settle = (text: string, column: string | null) => string;
+/** Stands for a character that no font can draw. */
+export const UNDRAWN = '□';
 
-/** Makes texts settable by these fonts. @throws UnfitText when they lack a character, with the column that it is in */
-export const settler =
-  (fonts: Fonts): Settle =>
-  (text, column) => {
-    const settled = settable(text);
-    const character = fonts.regular.missingIn(settled);
-    if (character !== undefined) throw new UnfitText({ column, text, character });
-    return settled;
+/** Makes texts that can be set by these letters. */
+export interface Settler {
+  readonly set: (text: string) => string;
+  /** Whether a character has been replaced so far. */
+  readonly missed: () => boolean;
+}
+
+export const settler = (letters: Letters): Settler => {
+  let missed = false;
+  const drawn = (character: string): string => {
+    if (character === '\n' || letters.draws(character)) return character;
+    missed = true;
+    return UNDRAWN;
   };
+  return {
+    set: (text) => Array.from(settable(text), drawn).join(''),
+    missed: () => missed,
+  };
+};

@@ -1,8 +1,8 @@
 import { GLYPHS, type Mark } from '@ridgeline/domain/marks';
 import { tokens } from '@ridgeline/domain/tokens';
 import PDFDocument from 'pdfkit';
-import { FONTS } from '../../fonts';
-import { type Letters, lettersOf, type WithFont } from './letters';
+import { type Letters, lettersIn } from './letters';
+import { pageRelease } from './pages';
 
 /** A4 landscape, in points. */
 export const PAGE = { width: 841.89, height: 595.28, margin: 34, foot: 22 } as const;
@@ -10,15 +10,14 @@ export const PAGE = { width: 841.89, height: 595.28, margin: 34, foot: 22 } as c
 /** Width between the margins, in points. */
 export const ROOM = PAGE.width - 2 * PAGE.margin;
 
-export interface Fonts {
-  readonly regular: Letters;
-  readonly bold: Letters;
-}
+export type Fonts = Readonly<Record<Letters['name'], Letters>>;
 
 interface About {
   readonly title: string;
-  readonly author: string;
+  readonly author?: string;
   readonly language: string;
+  /** Landscape without margins, as tables need it, unless it says otherwise. */
+  readonly layout?: 'portrait' | 'landscape';
 }
 
 export interface Setting {
@@ -30,21 +29,23 @@ export interface Setting {
 }
 
 /** A tagged PDF. Each page is written when the next one begins. */
-export const openDocument = ({ title, author, language }: About, onData: (bytes: Uint8Array) => void) => {
+export const openDocument = (
+  { title, author, language, layout = 'landscape' }: About,
+  onData: (bytes: Uint8Array) => void,
+) => {
   const doc = new PDFDocument({
     size: 'A4',
-    layout: 'landscape',
+    layout,
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
     lang: language,
     displayTitle: true,
-    info: { Title: title, Author: author, Creator: 'Ridgeline', Producer: 'Ridgeline' },
+    info: { Title: title, ...(author && { Author: author }), Creator: 'Ridgeline', Producer: 'Ridgeline' },
     autoFirstPage: false,
   });
-  for (const [name, path] of Object.entries(FONTS)) doc.registerFont(name, path);
-  const letters = (name: Letters['name']): Letters => lettersOf(doc.font(name) as unknown as WithFont, name);
-  const fonts: Fonts = { regular: letters('regular'), bold: letters('bold') };
+  const fonts = lettersIn(doc);
+  const release = pageRelease(doc);
   doc.on('data', onData);
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -53,11 +54,30 @@ export const openDocument = ({ title, author, language }: About, onData: (bytes:
     doc,
     fonts,
     root,
+    /** Begins a page, outside of every element but those that hold others. */
+    addPage: (): void => {
+      doc.addPage();
+      release();
+    },
+    /** Lets go of the pages before this one, where elements are continued over pages: between two of them. */
+    release,
     /** Draws one line of text at its left and its top. */
-    text: (x: number, y: number, line: string, { letters: { name }, size, colour }: Setting): void => {
+    text: (x: number, y: number, line: string, { letters, size, colour }: Setting): void => {
       if (line === '') return;
-      doc.font(name).fontSize(size).fillColor(colour);
-      doc.text(line, x, y, { lineBreak: false });
+      doc.fillColor(colour);
+      const parts = letters.partsOf(line);
+      if (parts.length === 1 && parts[0]?.font === letters.name) {
+        doc.font(letters.name).fontSize(size).text(parts[0].text, x, y, { lineBreak: false });
+        return;
+      }
+      let left = x;
+      for (const { font, text, shaped } of parts) {
+        const options = shaped ? { features: [] } : {};
+        doc.font(font).fontSize(size);
+        // The fonts have other heights: what they share is the baseline.
+        doc.text(text, left, y + letters.ascent * size, { ...options, lineBreak: false, baseline: 'alphabetic' });
+        left += doc.widthOfString(text, options);
+      }
     },
     /** Draws decoration, which screen readers skip. */
     artifact: (type: 'Layout' | 'Pagination', draw: () => void): void => {

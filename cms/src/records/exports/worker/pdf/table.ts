@@ -10,8 +10,8 @@ interface Cell extends Placed {
   readonly top: number;
 }
 
-/** Draws the table's part of a page from `top` down. */
-export type DrawPage = (group: ColumnGroup, slices: readonly Slice[], top: number) => void;
+/** Draws the table's part of a page from `top` down, and returns where it ends. */
+export type DrawPage = (group: ColumnGroup, slices: readonly Slice[], top: number) => number;
 
 /**
  * Draws the rows of a table page by page. Every page shows its head, but screen readers read it once; where its columns
@@ -27,6 +27,14 @@ export const tableDrawing = (
   const { doc, fonts, root } = sheet;
   const plain: Setting = { letters: fonts.regular, size, colour: INK };
   let table: PDFKit.PDFStructureElement | undefined;
+
+  /** A part of the table that is whole, so that nothing of it is kept. */
+  const part = (tag: 'THead' | 'TBody', draw: (rows: PDFKit.PDFStructureElement) => void): void => {
+    const rows = doc.struct(tag);
+    table?.add(rows);
+    draw(rows);
+    rows.end();
+  };
 
   const markOf = ({ column, lines }: Cell): Mark | undefined => columns[column]?.marks?.[lines.join(' ')];
 
@@ -46,9 +54,14 @@ export const tableDrawing = (
 
   const drawHead = (cell: Cell): void => drawLines(cell, { ...plain, letters: fonts.bold }, 0);
 
-  const row = (tag: 'TH' | 'TD', cells: readonly Cell[], draw: (cell: Cell) => void): void => {
+  const row = (
+    rows: PDFKit.PDFStructureElement,
+    tag: 'TH' | 'TD',
+    cells: readonly Cell[],
+    draw: (cell: Cell) => void,
+  ): void => {
     const line = doc.struct('TR');
-    table?.add(line);
+    rows.add(line);
     for (const cell of cells) {
       const options = tag === 'TH' ? { scope: 'Column' } : {};
       line.add(doc.struct(tag, options as Parameters<typeof doc.struct>[1], () => draw(cell)));
@@ -60,7 +73,7 @@ export const tableDrawing = (
     table?.end();
     table = doc.struct('Table');
     root.add(table);
-    row('TH', head, drawHead);
+    part('THead', (rows) => row(rows, 'TH', head, drawHead));
   };
 
   const page: DrawPage = (group, slices, top) => {
@@ -87,7 +100,10 @@ export const tableDrawing = (
     });
     if (!table || groups > 1) beginTable(head);
     else sheet.artifact('Pagination', () => head.forEach(drawHead));
-    for (const line of rows) row('TD', line, drawCell);
+    part('TBody', (body) => {
+      for (const line of rows) row(body, 'TD', line, drawCell);
+    });
+    return y;
   };
 
   return { page, end: () => table?.end() };
