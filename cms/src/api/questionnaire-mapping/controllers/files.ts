@@ -32,6 +32,7 @@ const submittedPdf: Handler = answering(async (ctx) => {
     true,
     await zoneFor(ctx, sent),
   );
+  ctx.status = 200;
   const reviewed = { ...submission, review: await reviewOf(sent) };
   afterwards(ctx, () => answerDocument(ctx, { kind: 'submission', of: reviewed }, `company ${sent.company_id}`));
 });
