@@ -24,11 +24,15 @@ const idsOf = (raw: unknown): number[] =>
     Number(typeof item === 'object' && item !== null ? (item as { id?: unknown }).id : item),
   );
 
-/** Whether the file has a picture that can be unpacked without filling the memory, by its header. */
+/** Whether a picture can be unpacked without filling the memory, by its header. */
+const isDrawable = (content: Buffer): boolean => {
+  const size = pictureSize(content);
+  return size !== undefined && size.width <= LOGO_DOTS && size.height <= LOGO_DOTS;
+};
+
 const isSmall = async ({ hash }: Picture): Promise<boolean> => {
   const content = await storage.open(hash);
-  const size = content && pictureSize(await buffer(content.stream));
-  return size !== undefined && size.width <= LOGO_DOTS && size.height <= LOGO_DOTS;
+  return content !== undefined && isDrawable(await buffer(content.stream));
 };
 
 const allSmall = async (pictures: readonly Picture[]): Promise<boolean> =>
@@ -60,12 +64,6 @@ const inOrder = (raw: unknown): string => JSON.stringify(idsOf(raw).sort());
 export const refuseLogoByOperator = async (id: string, sent: unknown): Promise<void> => {
   const row = sent === undefined ? undefined : await findRow(company, id);
   if (row && inOrder(sent) !== inOrder(row.logo)) await requireSettings(currentScope(), row.id);
-};
-
-/** Whether a picture can be unpacked without filling the memory. */
-const isDrawable = (content: Buffer): boolean => {
-  const { width, height } = pictureSize(content) ?? { width: Number.POSITIVE_INFINITY, height: 0 };
-  return width <= LOGO_DOTS && height <= LOGO_DOTS;
 };
 
 /** The logo of the company in scope; null when there is none, its file is gone, or it is too large to be drawn. */
