@@ -112,3 +112,36 @@ test('receives nothing after signing out elsewhere, and nothing of another compa
   await expect(page.getByRole('status').getByText(/Loud/)).toBeVisible();
   await expect(colleague.getByText(/Loud/)).toHaveCount(0);
 });
+
+test('an open list shows what a colleague creates, changes and deletes, one row at a time', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await api.create('supplier-managements', { supplier_name: 'Already There' });
+  const heard = live(page);
+  await page.goto('/dashboard/supplier');
+  await heard;
+  const row = (name: RegExp) => page.getByRole('row', { name });
+  await expect(row(/Already There/)).toBeVisible();
+
+  const colleague = await visit('Analyst');
+  await colleague.goto('/dashboard/supplier');
+  await colleague.getByRole('button', { name: 'New', exact: true }).click();
+  const form = colleague.getByRole('dialog', { name: 'New Supplier' });
+  await form.getByLabel('Supplier name').fill('Made Just Now');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row(/Made Just Now/)).toBeVisible();
+
+  await colleague.getByRole('button', { name: 'Edit Made Just Now' }).click();
+  const edit = colleague.getByRole('dialog', { name: 'Update Supplier' });
+  await edit.getByLabel('Supplier name').fill('Renamed Just Now');
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row(/Renamed Just Now/)).toBeVisible();
+  await expect(row(/Made Just Now/)).toBeHidden();
+
+  await colleague.getByRole('button', { name: 'Delete Already There' }).click();
+  await colleague.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(/Already There/)).toBeHidden();
+  await expect(row(/Renamed Just Now/)).toBeVisible();
+});

@@ -20,8 +20,12 @@ const ofText = (text: string): SentPerson => {
 
 const inObject = (sent: Readonly<Record<string, unknown>>): SentPerson | undefined => {
   // A person that was read already has a `key`.
-  const { user_id, documentId, id, key = user_id ?? documentId ?? id, name } = sent;
-  if (typeof key === 'string' || typeof key === 'number') return { key: String(key) };
+  const { key: known, user_id, documentId, id, name } = sent;
+  // A form leaves the key empty for a person without an account.
+  const key = [known, user_id, documentId, id].find(
+    (one) => typeof one === 'number' || (typeof one === 'string' && one.trim() !== ''),
+  );
+  if (key !== undefined) return { key: String(key).trim() };
   return typeof name === 'string' && name.trim() !== '' ? { name: name.trim() } : undefined;
 };
 

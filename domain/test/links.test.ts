@@ -127,6 +127,8 @@ describe('a person', () => {
     ['{"user_id":3,"name":"Ann"}', { key: '3' }],
     [[{ id: 3 }], { key: '3' }],
     [{ user_id: null, name: ' Ann ' }, { name: 'Ann' }],
+    ['{"user_id":"","name":"Ann"}', { name: 'Ann' }],
+    [{ user_id: ' ', documentId: DOCUMENT_ID }, { key: DOCUMENT_ID }],
     ['Ann', { name: 'Ann' }],
   ])('%j', (sent, wanted) => {
     expect(readPerson(sent)).toEqual(wanted);

@@ -1,18 +1,28 @@
-import { ARCHIVED, type Entity, type FieldKind, isArchivable } from '@ridgeline/domain';
+import { ARCHIVED, type Entity, type FieldKind, isArchivable, targetOf } from '@ridgeline/domain';
 import { EXPORT_LIMITS } from '@ridgeline/domain/exports';
 import { type Criteria, comparableField, readCriteria } from './criteria';
 import { ValidationError } from './errors';
 import { type Page, readPage } from './paging';
 import { isRecord } from './query-shape';
 
+/** Most fields that a list is sorted by. */
+const MOST_SORTED = 10;
+
 /** Most rows of a page. */
 const LARGEST_PAGE = 1_000;
 /** Ids are small: an export reads all of them first, so that its rows and their order do not change while it runs. */
 const LARGEST_PAGE_OF_IDS = EXPORT_LIMITS.xlsx;
 
+export interface Sorting {
+  readonly field: string;
+  /** For a relation: which key of the related row; the label that a reader sees when absent. */
+  readonly of?: 'id' | 'documentId';
+  readonly descending: boolean;
+}
+
 export interface ListQuery {
   readonly page: Page;
-  readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
+  readonly sort: readonly Sorting[];
   readonly search: string;
   readonly filters: Criteria;
   /** Names of the fields to return; all of them when absent. */
@@ -38,14 +48,27 @@ const listOf = (raw: unknown): string[] => {
   return list.flatMap((item) => (typeof item === 'string' ? item.split(',') : refuse('Invalid query')));
 };
 
-const readSort = (entity: Entity, raw: unknown): ListQuery['sort'] =>
-  listOf(raw)
-    .filter((item) => item.trim() !== '')
-    .map((item) => {
-      const [field = '', direction = 'asc'] = item.trim().split(':');
-      if (!/^(asc|desc)$/i.test(direction)) refuse(`Invalid sort: ${direction} is neither asc nor desc`);
-      return { field: checkField(entity, field, 'sort'), descending: direction.toLowerCase() === 'desc' };
-    });
+/** `field`, or as in Strapi `relation.field`: by id, documentId or title of the row, as in filters and by no other (decisions 1.5). */
+const sortedBy = (entity: Entity, name: string): Pick<Sorting, 'field' | 'of'> => {
+  const [first = '', ...path] = name.split('.');
+  const field = checkField(entity, path.length > 0 ? first : name, 'sort');
+  if (path.length === 0) return { field };
+  const { kind, target } = comparableField(entity, field) ?? {};
+  const of = path.join('.');
+  if (kind === 'relation' && (of === 'id' || of === 'documentId')) return { field, of };
+  if (kind === 'relation' && of === targetOf(target).title) return { field };
+  return refuse(`Invalid sort: ${entity.plural} has no ${name}`);
+};
+
+const readSort = (entity: Entity, raw: unknown): ListQuery['sort'] => {
+  const items = listOf(raw).filter((item) => item.trim() !== '');
+  if (items.length > MOST_SORTED) refuse(`Invalid sort: by ${MOST_SORTED} fields at most`);
+  return items.map((item) => {
+    const [name = '', direction = 'asc'] = item.trim().split(':');
+    if (!/^(asc|desc)$/i.test(direction)) refuse(`Invalid sort: ${direction} is neither asc nor desc`);
+    return { ...sortedBy(entity, name), descending: direction.toLowerCase() === 'desc' };
+  });
+};
 
 /**
  * Names of the relations and file fields that the answer has whatever `fields` says. Relations are returned with id,

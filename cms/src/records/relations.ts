@@ -33,12 +33,13 @@ const parsed = (text: string): unknown => {
 
 /**
  * The text by which a relation was sent: an id, a documentId, a title, a number (a control's), or an object (or its JSON
- * text) that has one of them (decisions 1.8, 5.3). A list names the row that is its only entry.
+ * text) that has one of them (decisions 1.8, 5.3). A list names the row that is its only entry, which may be JSON text in turn.
  */
 export const referenceOf = (raw: unknown, title: string): string | null => {
   const sent = typeof raw === 'string' ? parsed(raw.trim()) : raw;
   if (Array.isArray(sent) && sent.length !== 1) return '';
-  const value: unknown = Array.isArray(sent) ? sent[0] : sent;
+  const only: unknown = Array.isArray(sent) ? sent[0] : sent;
+  const value = Array.isArray(sent) && typeof only === 'string' ? parsed(only.trim()) : only;
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'object') return String(value);
   const { documentId, id, user_id, [title]: named } = value as Record<string, unknown>;

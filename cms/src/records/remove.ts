@@ -9,6 +9,7 @@ import { detachFiles } from './files';
 import { type Row, readRow } from './read';
 import { refuseReadOnly } from './rights';
 import { type StoredColumn, type Table, tableOf } from './table';
+import { tellChange } from './tell';
 
 /**
  * A feature's check of rows that are about to be deleted, called once they are locked.
@@ -123,6 +124,7 @@ export const removeLocked = async (
   const removed: Removed[] = [];
   for (const row of rows) {
     const bin = await intoBin(entity, row, by, (cleared) => removeIds(entity, [row.id], { cleared, whole }));
+    tellChange(entity, row.documentId);
     removed.push({ id: row.id, documentId: row.documentId, ...(bin && { bin }) });
   }
   return removed;

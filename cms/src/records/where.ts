@@ -7,9 +7,10 @@ import { compareLinks, linkedSql } from './compare-links';
 import type { Comparison, Criteria } from './criteria';
 import { ValidationError } from './errors';
 import { joined, matches, negated, PATTERNS, type Sql } from './match';
-import type { ListQuery } from './query';
+import type { ListQuery, Sorting } from './query';
 import {
   COMPANY_COLUMN,
+  documentIdOf,
   instant,
   isOwnTable,
   labelOf,
@@ -202,16 +203,21 @@ export const whereSql = (table: Table, query: ListQuery): Sql => {
 
 const ID = 't.id';
 
-/** What a field is ordered by: a relation by the label that a reader sees. */
-const sortKey = (table: Table, name: string): string => {
+/** What a relation is ordered by: the label that a reader sees, unless a key of the row is wanted. */
+const relatedKey = (of: Sorting['of'], target: string | undefined, column: string): string => {
+  if (of === 'id') return column;
+  return of === 'documentId' ? documentIdOf(target, column) : labelOrder(targetOf(target), labelOf(target, column));
+};
+
+/** What a field is ordered by. */
+const sortKey = (table: Table, { field: name, of }: Sorting): string => {
   const column = table.byField.get(name);
-  if (isOfCompany(table, name)) return labelOf('company', COMPANY_COLUMN);
+  if (isOfCompany(table, name)) return relatedKey(of, 'company', COMPANY_COLUMN);
   if (!column) return FRAME[name]?.value ?? ID;
   if (column.order) return column.order;
   const { value } = comparable(column);
   if (column.field.level) return levelRank(value);
-  const { kind, target } = column.field;
-  return kind === 'relation' ? labelOrder(targetOf(target), labelOf(target, value)) : value;
+  return column.field.kind === 'relation' ? relatedKey(of, column.field.target, value) : value;
 };
 
 /** One of the expressions that a list is ordered by. */
@@ -227,9 +233,9 @@ export interface OrderKey {
  * never overlap. Rows with an order of their own are sorted by age as long as they have no place in it.
  */
 export const orderKeys = (table: Table, query: ListQuery): OrderKey[] => {
-  const keys = query.sort.map(({ field, descending }) => {
-    const key = sortKey(table, field);
-    return { key, descending, nullable: !FRAME[field] && key !== ID };
+  const keys = query.sort.map((sorting) => {
+    const key = sortKey(table, sorting);
+    return { key, descending: sorting.descending, nullable: !FRAME[sorting.field] && key !== ID };
   });
   if (keys.some(({ key }) => key === ID)) return keys;
   const ordered = query.sort.some(({ field }) => field === table.entity.orderedBy);

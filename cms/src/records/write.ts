@@ -24,6 +24,7 @@ import { askRepeatedKey, holdKeys, sameRelations } from './keys';
 import { askPlace, type Place } from './place';
 import type { ListQuery } from './query';
 import { keyOf, needed, type Row, rowIn, rowStatement } from './read';
+import { settleRelationChanges } from './relation-changes';
 import { askRelations, resolveRelations } from './relations';
 import { refusedFields, refuseReadOnly } from './rights';
 import { computed, followed } from './rules/compute';
@@ -31,6 +32,7 @@ import { askScoring, askSettings } from './rules/settings';
 import { askStamp } from './rules/stamp';
 import { insertingRow, updatingRow } from './store';
 import { tableOf } from './table';
+import { tellChange } from './tell';
 
 type Values = Record<string, unknown>;
 
@@ -54,14 +56,15 @@ const bodyOf = (data: unknown): Values => {
   return data as Values;
 };
 
-const readBody = async (entity: Entity, data: unknown): Promise<Values> => {
+/** @param id of the row that is changed; null for a new one */
+const readBody = async (entity: Entity, data: unknown, id: string | null): Promise<Values> => {
   const body = await takeCompany(entity, bodyOf(data));
   const own = Object.fromEntries(Object.entries(body).filter(([name]) => !FRAME.includes(name)));
   const { values, unknown } = rowByField(entity, own);
   const ignored = new Set(entity.fields.filter((field) => field.computed || field.virtual).map((field) => field.name));
   const wrong = unknown.filter((name) => !ignored.has(name));
   if (wrong.length > 0) throw fieldErrors(wrong.map((field) => ({ field, message: fieldWords.unknownField })));
-  return values;
+  return settleRelationChanges(entity, values, id);
 };
 
 const refuseIfAny = (errors: readonly FieldMessage[]): void => {
@@ -123,7 +126,7 @@ export const createRow = async (
   saving: Saving = { warnings: [] },
 ): Promise<Row> => {
   const table = tableOf(entity);
-  const { values, errors } = validate(entity, withDefaults(entity, await readBody(entity, data)));
+  const { values, errors } = validate(entity, withDefaults(entity, await readBody(entity, data, null)));
   const before = newTrip();
   holdKeys(before, entity);
   askScoring(before, entity);
@@ -151,6 +154,7 @@ export const createRow = async (
   trip.send(await insertingRow(table, values, documentId));
   for (const statement of attachingFiles(table, documentId, values)) trip.send(statement);
   for (const { statement } of insertingChoiceRows(entity, [values])) trip.send(statement);
+  tellChange(entity, documentId);
   return read();
 };
 
@@ -177,8 +181,8 @@ const changedOf = (values: Values, before: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
 
 /** The values that were sent, or why they cannot be read: thrown only once the row is known to exist and to be writable. */
-const settledBody = async (entity: Entity, data: unknown) => {
-  const [body] = await Promise.allSettled([readBody(entity, data)]);
+const settledBody = async (entity: Entity, data: unknown, id: string) => {
+  const [body] = await Promise.allSettled([readBody(entity, data, id)]);
   return {
     sent: body.status === 'fulfilled' ? body.value : {},
     take: (): Values => {
@@ -201,7 +205,7 @@ export const changeRow = async (
   saving: Saving = { warnings: [] },
 ): Promise<Row> => {
   const table = tableOf(entity);
-  const { sent, take } = await settledBody(entity, data);
+  const { sent, take } = await settledBody(entity, data, id);
   const key = keyOf(id);
   const early = validate(entity, sent).values;
   const locking = newTrip();
@@ -241,5 +245,6 @@ export const changeRow = async (
   trip.send(updatingRow(table, stored.id, changed));
   for (const statement of attachingFiles(table, stored.documentId, values)) trip.send(statement);
   for (const { statement } of insertingChoiceRows(entity, [changed])) trip.send(statement);
+  if (Object.keys(changed).length > 0) tellChange(entity, stored.documentId);
   return read();
 };

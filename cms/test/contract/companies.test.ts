@@ -49,12 +49,35 @@ describe('a company named in a body', () => {
   });
 });
 
+describe('the company of a new user', () => {
+  it('is named by id, documentId, name or object, by the operator, and no other company by its administrator', async () => {
+    const { acme } = server.companies;
+    const forms = [acme.id, acme.documentId, 'acme pty ltd', { name: 'Acme Pty Ltd' }, { id: acme.id }];
+    const make = async (who: 'operator' | 'acme-administrator', at: number, company: unknown) => {
+      const data = { username: `named.${at}`, email: `named${at}@acme.test`, role: 'Analyst', company };
+      return (await server.request(who)).post<{ data: { company: { id: number } } }>('/api/users', { data });
+    };
+    for (const [at, company] of forms.entries()) {
+      const { status, body } = await make('operator', at, company);
+      expect([company, status, body.data?.company.id]).toEqual([company, 201, acme.id]);
+    }
+    expect((await make('operator', 7, 'No Such Company')).status).toBe(400);
+    expect((await make('acme-administrator', 8, 'Birch & Sons')).status).toBe(400);
+  });
+});
+
 describe('the subscription of a company (decision 1.8)', () => {
   it('is allotted by name, id, object, JSON text of one or of a list', async () => {
     const [basic] = (await operator.list('subscription-managements?filters[name]=basic')).body.data;
     const { id, documentId } = basic ?? {};
     const forms = ['basic', id, documentId, { id }, { name: 'basic' }, JSON.stringify('basic')];
-    const texts = [['basic'], [{ id, name: 'basic' }], { documentId }].map((value) => JSON.stringify(value));
+    const texts = [
+      ['basic'],
+      [{ id, name: 'basic' }],
+      { documentId },
+      [JSON.stringify({ documentId })],
+      ['"basic"'],
+    ].map((value) => JSON.stringify(value));
     for (const [at, subscriptionAllocated] of [...forms, ...texts, ['basic']].entries()) {
       const { status, body } = await operator.add('companies', {
         name: `Company ${at}`,

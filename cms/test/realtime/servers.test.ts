@@ -46,6 +46,32 @@ describe('two servers on one database', () => {
     await expect.poll(() => changes.map(({ resource }) => resource)).toContain('supplier-managements');
   });
 
+  it('notifies them of every row that is created, changed, archived, deleted and restored, and of none that stays', async () => {
+    const { changes } = await connect(server.url, await passOf(server.anonymous, 'acme-auditor'));
+    const birch = await connect(server.url, await passOf(server.anonymous, 'birch-analyst'));
+    const analyst = await other.requesters.request('acme-analyst');
+    /** What is told of one call. Others are told a second later. */
+    const told = async (call: () => Promise<{ status: number; body: unknown }>) => {
+      changes.length = 0;
+      const { status, body } = await call();
+      expect(status, JSON.stringify(body)).toBeLessThan(300);
+      await expect.poll(() => changes).toEqual([{ resource: 'supplier-managements', id }]);
+      return body;
+    };
+    let id: unknown = expect.any(String);
+    const made = (await told(() => analyst.post('/api/supplier-managements', { data: { supplier_name: 'Told' } }))) as {
+      data: { documentId: string };
+    };
+    id = made.data.documentId;
+    const path = `/api/supplier-managements/${id}`;
+    await told(() => analyst.put(path, { data: { supplier_name: 'Told again' } }));
+    // A form that changes nothing tells nothing: what follows is the first that is heard.
+    expect((await analyst.put(path, { data: { supplier_name: 'Told again' } })).status).toBe(200);
+    const { meta } = (await told(() => analyst.delete(path))) as { meta: { bin: string[] } };
+    await told(() => analyst.post(`/api/bin-entries/${meta.bin[0]}/restore`, {}));
+    expect(birch.changes).toEqual([]);
+  });
+
   it('shows a toast from the other server', async () => {
     const { messages } = await connect(other.url, await passOf(server.anonymous, 'acme-analyst'));
     const { announce } = compiled<typeof import('../../src/realtime')>('realtime');

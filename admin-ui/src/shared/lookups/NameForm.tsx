@@ -1,5 +1,5 @@
 import { type Entity, fieldOf, fieldWords, readValue } from '@ridgeline/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button';
 import { FormFailure } from '../../fields/FormFailure';
 import { TextBox } from '../../fields/TextBox';
@@ -29,22 +29,24 @@ export const NameForm = ({ entity, row, label, submit, autoFocus, onStored, chil
   const refresh = useRefresh(entity);
   const toast = useToast();
   const { title } = entity;
+  // As it was when the form opened: the list around it may be loaded again meanwhile.
+  const [opened] = useState(row);
   const problemOf = (name = ''): string | undefined =>
     name.trim() === '' ? fieldWords.required : readValue(fieldOf(entity, title), name).error;
   const form = useTextForm<Record<string, string>, Row>({
-    initial: { [title]: String(row?.[title] ?? '') },
+    initial: { [title]: String(opened?.[title] ?? '') },
     check: (values) => ({ [title]: problemOf(values[title]) }),
     send: async (values) => {
       const resource = resourceOf(entity);
       const data = { [title]: values[title]?.trim() };
-      const { data: saved } = await (row
+      const { data: saved } = await (opened
         ? provider.update<Row>(resource, {
-            id: row.id,
-            data: { ...data, updatedAt: row.updatedAt },
-            previousData: row,
+            id: opened.id,
+            data: { ...data, updatedAt: opened.updatedAt },
+            previousData: opened,
           })
         : provider.create<Row>(resource, { data }));
-      toast.done(row ? entity.messages.updated : entity.messages.created);
+      toast.done(opened ? entity.messages.updated : entity.messages.created);
       await refresh();
       return saved;
     },

@@ -21,16 +21,17 @@ interface Home {
   readonly status: string | null;
 }
 
-/** The company of a new user; null for none, undefined for one that is not valid. */
+/** The company of a new user, by id, documentId or name; null for none, undefined for one that is not valid. */
 const companyFor = async (who: Principal, data: Data, faults: Faults): Promise<Home | null | undefined> => {
   const inView = currentScope().companyId;
-  const sent = referenceOf(data.company, 'documentId', 'id');
+  const sent = referenceOf(data.company, 'documentId', 'id', 'name');
   const asked = sent ?? (inView === null ? null : String(inView));
   if (asked === null) return null;
   const { text, binding } = keyOf(asked);
   const { rows } = await currentTransaction().raw<{ rows: Home[] }>(
-    `select t.id, t.status from companies t where ${text} and (?::integer is null or t.id = ?)`,
-    [binding, inView, inView],
+    `select t.id, t.status from companies t where (${text} or lower(t.name) = lower(?)) and (?::integer is null or t.id = ?)
+     order by (${text}) desc limit 1`,
+    [binding, asked, inView, inView, binding],
   );
   if (rows[0]?.status === 'awaiting') faults.add('company', accountWords.companyAwaiting);
   if (rows[0]) return rows[0];

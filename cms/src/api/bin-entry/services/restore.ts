@@ -9,6 +9,7 @@ import { ConflictError } from '../../../records/errors';
 import { holdKeysAlone, rowsWithKeys } from '../../../records/keys';
 import { findRows, type Row } from '../../../records/read';
 import { tableOf } from '../../../records/table';
+import { tellChange } from '../../../records/tell';
 import { storedValues } from '../../../records/write';
 import { currentTransaction } from '../../../request';
 import { lockEntries, registerOf } from './entries';
@@ -92,6 +93,7 @@ const restoreEntry = async (entry: Row): Promise<RestoredRow> => {
   await refuseTakenKey(entity, row, label);
   await nameChoices(restored);
   const { documentId } = row;
+  tellChange(entity, documentId);
   await noteEvent({
     action: 'restore',
     entity: entity.name,
