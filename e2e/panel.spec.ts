@@ -1,6 +1,7 @@
 import { storageOf } from './fixtures/api';
+import { expectAccessible } from './fixtures/axe';
 import { makeCompany, unique } from './fixtures/company';
-import { inviteContentAdministrator, openContent, signInToPanel } from './fixtures/panel';
+import { inviteContentAdministrator, inviteToPanel, openContent, signInToPanel } from './fixtures/panel';
 import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
@@ -120,4 +121,32 @@ test('a content administrator sees only site content and shared rows', async ({ 
   await page.goto('/admin/settings/users');
   await expect(page.getByText(/permission/i).first()).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('an invited content administrator finds our name and rules, no newsletter, and the token in no address that is sent', async ({
+  page,
+}) => {
+  const email = `${unique()}@ridgeline.test`;
+  const token = await inviteToPanel(email);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.goto(`/admin/auth/register#registrationToken=${token}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ridgeline content' })).toBeVisible();
+  await expect(page).toHaveTitle(/Ridgeline content$/);
+  await expect(page.getByLabel(/^Email/)).toHaveValue(email);
+  await expect(page.getByText(/At least 12 characters/)).toBeVisible();
+  await expect(page.getByText(/Keep me updated/)).toBeHidden();
+  await expect(page.getByText(/Strapi/)).toHaveCount(0);
+  await expectAccessible(page, 'the invitation to the panel');
+  const fill = async (password: string): Promise<void> => {
+    await page.getByLabel(/^Password/).fill(password);
+    await page.getByLabel(/^Confirm/).fill(password);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+  };
+  await fill('Password1');
+  await expect(page.getByText('Use at least 12 characters.')).toBeVisible();
+  await fill('Lantern-quarry-7');
+  await expect(page.getByRole('heading', { name: 'Hello Content' })).toBeVisible();
+  expect(sent.filter((url) => url.includes(token))).toEqual([]);
+  await expect(page.getByRole('navigation').getByText('Ridgeline content').first()).toBeAttached();
 });

@@ -1,3 +1,6 @@
+import { logo, nameTab, texts } from './brand';
+import { hideInvitationToken } from './invitation';
+import { PAGE } from './second-factor/address';
 import { askForCodes } from './second-factor/ask';
 import { Lock } from './second-factor/Lock';
 import { addStyle } from './second-factor/style';
@@ -56,22 +59,21 @@ const makeMenus = (registerHook: Starting['registerHook']): void => {
 /** The panel without Strapi's tutorials, release news and pages that have no effect here. */
 export default {
   config: {
+    auth: { logo },
+    menu: { logo },
     tutorials: false,
     notifications: { releases: false },
     translations: {
-      en: {
-        'Auth.form.welcome.title': 'Ridgeline content',
-        'Auth.form.welcome.subtitle': 'Sign in to edit the content of the site',
-        'content-manager.components.LeftMenu.collection-types': 'Site content',
-        'content-manager.components.LeftMenu.single-types': 'Shared rows',
-      },
+      en: texts,
     },
   },
   register({ widgets, router, addMenuLink }: Registering): void {
+    nameTab();
+    hideInvitationToken();
     askForCodes();
     addStyle();
     addMenuLink({
-      to: 'second-factor',
+      to: PAGE,
       icon: Lock,
       intlLabel: { id: 'second-factor.menu', defaultMessage: words.menu },
       permissions: [],

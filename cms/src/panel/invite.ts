@@ -9,9 +9,19 @@ interface Invited {
   readonly registrationToken: string | null;
 }
 
-/** The panel's own page for it takes the token in the address. */
+/** Sent by the page of the invitation (cms/src/admin/invitation.ts), so that the token is in no address. */
+const TOKEN_HEADER = 'x-registration-token';
+
+/** The token is in the fragment, which no browser sends. */
 const linkOf = (token: string): string =>
-  `${environment.publicUrl}/admin/auth/register?registrationToken=${encodeURIComponent(token)}`;
+  `${environment.publicUrl}/admin/auth/register#registrationToken=${encodeURIComponent(token)}`;
+
+/** Before the route that answers who is invited: Strapi takes the token from the query. */
+export const tokenOfHeader = (ctx: Context, next: Next): Promise<unknown> => {
+  const token = ctx.get(TOKEN_HEADER);
+  if (token) ctx.query = { ...ctx.query, registrationToken: token };
+  return next();
+};
 
 /**
  * Around the route by which Strapi creates an account of the panel, inside its transaction: mails the link that Strapi

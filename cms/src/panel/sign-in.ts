@@ -6,7 +6,7 @@ import { LONGEST_IDENTIFIER, passwordFits } from '../access/sign-in';
 import { mailConfigured } from '../mail';
 import { refuseInPanel } from './content/refuse';
 import { isId } from './ids';
-import { mailInvitation } from './invite';
+import { mailInvitation, tokenOfHeader } from './invite';
 import { notePanelSignIn } from './note';
 import { noteRights } from './rights';
 import { namedInPanel } from './scope';
@@ -137,6 +137,17 @@ const opening = (field: Parameters<typeof byOneOf>[0]): Middleware[] => {
   return [byToken, goodPassword, factorOf(asker), namedInPanel(asker)];
 };
 
+/** Roles that Strapi makes. They have no rights of their own here (docs/operating.md). */
+const OF_STRAPI = ['strapi-editor', 'strapi-author'];
+
+/** After Strapi's list of roles, from which an invitation offers: without Strapi's own that nobody has. */
+const withoutUnusedRoles = async (ctx: Context, next: Next): Promise<void> => {
+  await next();
+  const { data } = (ctx.body ?? {}) as { data?: readonly { readonly code: string; readonly usersCount?: number }[] };
+  if (!Array.isArray(data)) return;
+  ctx.body = { data: data.filter(({ code, usersCount }) => !OF_STRAPI.includes(code) || (usersCount ?? 0) > 0) };
+};
+
 const signOut = async (ctx: Context, next: Next): Promise<void> => {
   const account = ctx.state.user as Account | undefined;
   await next();
@@ -155,12 +166,13 @@ export const signInSteps = (route: string): Middleware[] =>
     'POST /login': [signIn],
     'POST /access-token': [renewal],
     'POST /forgot-password': [forgotPassword],
-    'GET /registration-info': [byToken],
+    'GET /registration-info': [tokenOfHeader, byToken],
     'POST /register': opening('registrationToken'),
     'POST /reset-password': opening('resetPasswordToken'),
     'POST /users': [goodPassword, knownRoles, namedInPanel(), mailInvitation],
     'PUT /users/:id': [knownAccount, goodPassword, knownRoles, namedInPanel()],
     'PUT /users/me': [goodPassword, namedInPanel()],
+    'GET /roles': [withoutUnusedRoles],
     'POST /logout': [signOut],
     'PUT /roles/:id/permissions': [namedInPanel(), noteRights],
     ...Object.fromEntries(WRITES.map((name) => [name, [namedInPanel()]])),

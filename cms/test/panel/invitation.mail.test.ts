@@ -32,10 +32,13 @@ it('a new content administrator gets the link by mail, and chooses a password wi
     'Your account for the content of Ridgeline',
   ]);
   expect(letter.text).toMatch(/^Hello Mo,\n/);
-  const token = new URL(linkIn(letter)).searchParams.get('registrationToken');
-  // The panel shows the same link, for where the mail does not arrive.
-  expect(linkIn(letter)).toBe(`https://grc.mail.test/admin/auth/register?registrationToken=${token}`);
+  // In the fragment, which no browser sends and no proxy logs.
+  const token = new URLSearchParams(new URL(linkIn(letter)).hash.slice(1)).get('registrationToken') ?? '';
+  expect(linkIn(letter)).toBe(`https://grc.mail.test/admin/auth/register#registrationToken=${token}`);
   expect(body.data?.registrationToken).toBe(token);
+  const info = await fetch(`${server.url}/admin/registration-info`, { headers: { 'x-registration-token': token } });
+  expect([info.status, await info.json()]).toMatchObject([200, { data: { email: 'mo@content.test' } }]);
+  expect((await fetch(`${server.url}/admin/registration-info`)).status).toBe(400);
   const registered = await panel.send('POST', '/admin/register', {
     registrationToken: token,
     userInfo: { firstname: 'Mo', lastname: 'Writer', password: PASSWORD },
@@ -46,6 +49,12 @@ it('a new content administrator gets the link by mail, and chooses a password wi
     userInfo: { firstname: 'Mo', lastname: 'Writer', password: PASSWORD },
   });
   expect(again.status).toBe(400);
+});
+
+it('offers no role of Strapi that nobody has', async () => {
+  const { body } = await panel.get('/admin/roles');
+  const names = (body.data as unknown as readonly { name: string }[]).map(({ name }) => name);
+  expect(names.sort()).toEqual(['Content Administrator', 'Super Admin']);
 });
 
 it('a refused account gets no mail', async () => {

@@ -1,3 +1,4 @@
+import { PAGE } from './address';
 import { words } from './words';
 
 /** Routes that answer a session, and ask for the code of an account with a second factor (cms/src/panel/second-factor/ask.ts). */
@@ -5,7 +6,7 @@ const OPENING = /\/admin\/(login|reset-password|register)$/;
 const ASKED = 'second-factor-asked';
 const WRONG = 'second-factor-wrong';
 const NEEDED = 'second-factor-needed';
-const PAGE = '/admin/second-factor';
+const ADDRESS = `/admin/${PAGE}`;
 
 const codeIn = async (answer: Response): Promise<unknown> => {
   if (answer.ok) return undefined;
@@ -76,7 +77,7 @@ export const askForCodes = (): void => {
   window.fetch = async (input, init) => {
     let answer = await send(input, init);
     let code = await codeIn(answer);
-    if (code === NEEDED && window.location.pathname !== PAGE) window.location.assign(PAGE);
+    if (code === NEEDED && window.location.pathname !== ADDRESS) window.location.assign(ADDRESS);
     if (!OPENING.test(pathOf(input)) || typeof init?.body !== 'string') return answer;
     const body = JSON.parse(init.body) as object;
     while (code === ASKED || code === WRONG) {
