@@ -81,7 +81,11 @@ test.describe('with REGISTRATION=approval', () => {
     await ask(page, key);
     await page.goto(at('/signin'));
     await signInByForm(page, `${key}.noor`, GOOD_PASSWORD);
-    await expect(page.getByText('Login failed. Please try again.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Your organisation is not approved yet. You get a mail as soon as it is.',
+    );
+    await signInByForm(page, `${key}.noor`, 'another password');
+    await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
 
     const operator = await (await browser.newContext()).newPage();
     await operator.goto(at('/signin'));

@@ -1,5 +1,4 @@
 import type { Challenge } from '@ridgeline/domain/second-factor';
-import { SSO_REQUIRED } from '@ridgeline/domain/single-sign-on';
 import { words as fieldWords } from '@ridgeline/domain/words/fields';
 import { messages } from '@ridgeline/domain/words/messages';
 import { shellWords } from '@ridgeline/domain/words/shell';
@@ -27,10 +26,13 @@ const waiting = (seconds: number): string =>
     ? shellWords.signIn.waitMinutes({ minutes: Math.ceil(seconds / 60) })
     : shellWords.signIn.waitSeconds({ seconds });
 
-/** The same sentence for a wrong name and a wrong password (decisions 1.10); others for a limit and a lost connection. */
+/**
+ * The same sentence for a wrong name and a wrong password (decisions 1.10); others for a limit and a lost connection. A refusal
+ * with a code is meant for the person: the right password has been typed.
+ */
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HttpError) || error.status === 0 || error.status >= 500) return messageOf(error);
-  if (error.status !== 429) return error.details.code === SSO_REQUIRED ? error.message : messages.loginFailed;
+  if (error.status !== 429) return error.details.code ? error.message : messages.loginFailed;
   return error.retryAfter ? `${error.message} ${waiting(error.retryAfter)}` : error.message;
 };
 

@@ -48,6 +48,9 @@ const noteAttempt = (action: 'sign-in' | 'sign-in-failed', account: Account | nu
 const awaitsApproval = (account: Account): boolean =>
   account.company?.status === 'awaiting' && withPassword({ ...account, company: null });
 
+/** Sent with a refusal that only the right password gets. */
+const AWAITS_APPROVAL = 'awaiting-approval';
+
 /** Why a sign-in is refused. */
 interface Refused {
   readonly message: string;
@@ -63,7 +66,9 @@ const checked = async (identifier: string, password: string): Promise<Account | 
   if (welcome && !byProvider) return welcome;
   await noteAttempt('sign-in-failed', account);
   if (byProvider) return { message: ssoWords.required, code: SSO_REQUIRED };
-  return { message: account && fits && awaitsApproval(account) ? accountWords.awaitsApproval : messages.loginFailed };
+  if (account && fits && awaitsApproval(account))
+    return { message: accountWords.awaitsApproval, code: AWAITS_APPROVAL };
+  return { message: messages.loginFailed };
 };
 
 /**
