@@ -24,7 +24,12 @@ export const isAcn = (value: string): boolean => {
 
 export const isBsb = (value: string): boolean => /^\d{6}$/.test(digits(value));
 
-export const isEmail = (value: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(value);
+/**
+ * One plain address. Signs by which a mail header lists, groups or comments addresses are refused: what is stored and what a
+ * mail library reads in it would differ.
+ */
+export const isEmail = (value: string): boolean =>
+  /^[^\s@<>"(),;:[\]\\]+@[^\s@<>"(),;:[\]\\]+\.[^\s@<>".(),;:[\]\\]+$/.test(value);
 
 /** Digits, spaces and the usual punctuation, at least six digits. */
 export const isPhone = (value: string): boolean =>

@@ -119,6 +119,24 @@ describe('the checks that warn', () => {
       false,
     ]);
   });
+
+  it.each([
+    'a@b.example\nBcc: c@d.example',
+    'a@b.example,evil.example',
+    'a@b.example;',
+    'grp:a@b.example;',
+    'x,a@b.example',
+    'a;w@b.example',
+    'a@b.example(,evil)',
+    'a(comment)@b.example',
+    'a@[127.0.0.1].example',
+    'a\\b@c.example',
+    '"a"@b.example',
+    'A <a@b.example>',
+  ])('is one plain address: %j', (text) => {
+    expect(isEmail(text)).toBe(false);
+    expect(isEmail("o'neil+x.y_z-1@mail.b.example")).toBe(true);
+  });
 });
 
 describe('access modules', () => {

@@ -7,6 +7,7 @@ import { useMessages } from '../session/messages';
 import type { Session } from '../session/session';
 import { useEarlier } from '../session/useEarlier';
 import { useLogo } from '../session/useLogo';
+import { useOpened } from '../session/useOpened';
 import { usePlace } from '../session/usePlace';
 import { words } from '../words';
 import { AnsweringScreen } from './AnsweringScreen';
@@ -19,6 +20,7 @@ export function SessionScreen({ session }: { session: Session }) {
   const logo = useLogo(session);
   const { assessment, view } = state;
   useSessionEvents(session);
+  useOpened(session);
   useEarlier(session);
   useMessages(session);
   usePrefetch(assessment.questions.some(({ kind, evidence }) => kind === 'File' || evidence !== 'No'));

@@ -26,7 +26,7 @@ export const guesses = (name: string, perMinute: number) => {
       return taken(ctx, counting);
     },
     /**
-     * Whether this address has used up its wrong secrets; answers 429 then. Call it before a lookup. It does not query the
+     * Whether this address has used up its wrong secrets; answers 429 then. It does not query the
      * database: this server learns what another one has counted with the next wrong secret, which gets 429 too.
      */
     stop: async (ctx: Context): Promise<boolean> => {

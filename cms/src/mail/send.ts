@@ -35,12 +35,13 @@ export const deliverNow = async (to: string, words: MailWords, options: MailOpti
       .plugin('email')
       .service('email')
       .send({
-        to,
+        // As an object, which no library takes apart.
+        to: { name: '', address: to },
         ...render(words, url, language, logo),
         // Answering machines do not answer it.
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(sender && { from: fromOf(sender) }),
-        ...(sender?.replyTo && { replyTo: sender.replyTo }),
+        ...(sender?.replyTo && { replyTo: { name: '', address: sender.replyTo } }),
         ...(logo && {
           attachments: [{ cid: LOGO_ID, content: logo.content, contentType: logo.mime, filename: 'logo' }],
         }),

@@ -113,11 +113,11 @@ describe('the demo', { timeout: 60_000 }, () => {
 
   it('has a sent questionnaire, which its link opens', async () => {
     const opened = await respondent(server, tokenIn(demo.link)).open();
-    expect([opened.status, opened.body.questionnaireStatus]).toEqual([200, 'opened']);
+    expect([opened.status, opened.body.questionnaireStatus]).toEqual([200, 'sent']);
     expect(opened.body.data.questions).toHaveLength(12);
     expect(opened.body.data.company_questionnaire.asked_by).toBe('Wattle Grove Health');
     const wattle = await signIn('wattle.auditor', PASSWORD);
-    expect(await wattle.names('questionnaire-mappings', 'status')).toEqual(['opened']);
+    expect(await wattle.names('questionnaire-mappings', 'status')).toEqual(['sent']);
   });
 
   it('has one risk whose review is overdue, whenever it is made', async () => {

@@ -45,10 +45,21 @@ describe('saving answers', () => {
     expect(await shown(server, documentId)).toMatchObject({ answered: 0 });
   });
 
-  it('changes nothing without answers', async () => {
+  it('notes without answers that the link was opened, which reading it does not', async () => {
     const { by, documentId } = await begin(server, asked);
+    expect((await by.open()).body.questionnaireStatus).toBe('sent');
+    expect(await shown(server, documentId)).toMatchObject({ status: 'sent', openedAt: null });
     expect((await by.save([])).body.data.status).toBe('opened');
-    expect(await shown(server, documentId)).toMatchObject({ status: 'opened', answered: 0 });
+    const opened = await shown(server, documentId);
+    expect(opened).toMatchObject({ status: 'opened', openedAt: expect.any(String), answered: 0 });
+    expect((await by.save([])).body.data.status).toBe('opened');
+    expect(await shown(server, documentId)).toMatchObject({ openedAt: opened.openedAt });
+  });
+
+  it('notes with the first answer when the link was opened', async () => {
+    const { by, documentId, first } = await begin(server, asked);
+    await by.save(give(first, 'Yes'));
+    expect(await shown(server, documentId)).toMatchObject({ status: 'in-progress', openedAt: expect.any(String) });
   });
 
   it('lets the later write win for each question, and reports it to both windows', async () => {

@@ -146,7 +146,7 @@ describe('a review', () => {
     ])
       expect(await call).toMatchObject({
         status: 409,
-        body: { error: { message: messages.notMovable({ status: 'opened' }) } },
+        body: { error: { message: messages.notMovable({ status: 'sent' }) } },
       });
   });
 

@@ -50,7 +50,7 @@ describe('sending to a supplier', () => {
       due_date: '31/12/2026',
     });
     const opened = (await respondent(server, tokenIn(body.data.url)).open()).body;
-    expect(opened.questionnaireStatus).toBe('opened');
+    expect(opened.questionnaireStatus).toBe('sent');
     expect(opened.data.questionnaire).toEqual([
       {
         id: forSuppliers.id,
@@ -69,7 +69,7 @@ describe('sending to a supplier', () => {
       },
     ]);
     expect(opened.data.company_questionnaire).toMatchObject({
-      status: 'opened',
+      status: 'sent',
       questionnaire_id: forSuppliers.id,
       due_date: '2026-12-31',
       submitted_at: null,
@@ -93,7 +93,7 @@ describe('sending to a supplier', () => {
     expect(shown).toMatchObject({
       title: forSuppliers.title,
       recipient: supplier.supplier_name,
-      status: 'opened',
+      status: 'sent',
       answered: 0,
       total: 3,
       sentBy: 'acme-analyst',

@@ -51,7 +51,7 @@ describe('who submits', () => {
     const { by, token, questions } = await begin(server, asked);
     const answer = await submitAs(token, answersTo(questions), submitter);
     expect([answer.status, fieldsIn(answer)]).toEqual([400, fields]);
-    expect((await by.open()).body.questionnaireStatus).toBe('opened');
+    expect((await by.open()).body.questionnaireStatus).toBe('sent');
   });
 
   it('may be left out by outside clients, as specified', async () => {

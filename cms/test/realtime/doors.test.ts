@@ -57,10 +57,10 @@ describe('who may open a real-time connection', () => {
   });
 
   it('is not opened by a page of another site', async () => {
-    const statusFrom = (origin: string): Promise<number | undefined> =>
+    const statusFrom = (origin: string, more: object = {}): Promise<number | undefined> =>
       new Promise((done, fail) => {
         const { port } = new URL(server.url);
-        const headers = { origin, connection: 'Upgrade', upgrade: 'websocket', ...UPGRADE };
+        const headers = { ...more, origin, connection: 'Upgrade', upgrade: 'websocket', ...UPGRADE };
         request({ host: '127.0.0.1', port, path: '/socket.io/?EIO=4&transport=websocket', headers })
           .once('upgrade', (answer, socket) => {
             socket.destroy();
@@ -76,6 +76,8 @@ describe('who may open a real-time connection', () => {
     expect(await statusFrom(`http://${new URL(server.url).host.replace('localhost', '127.0.0.1')}`)).toBe(101);
     for (const origin of ['https://elsewhere.example', 'null', 'http://127.0.0.1:1', '%'])
       expect(await statusFrom(origin), origin).toBe(400);
+    // A name of another site that leads to this server: the page and the request have the same name.
+    expect(await statusFrom('http://rebound.example', { host: 'rebound.example' })).toBe(400);
   });
 
   it('ends a connection that sends anything, or too much', async () => {

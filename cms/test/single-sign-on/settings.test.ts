@@ -100,6 +100,8 @@ describe('the test of the settings', () => {
     expect((await tested({ clientId }))?.code).toBeNull();
     acme.provider.lie = { discovery: (document) => ({ ...document, issuer: 'https://other.example' }) };
     expect(await acme.test('acme-administrator')).toMatchObject(failedBy('issuer-differs'));
+    acme.provider.lie = { discovery: (document) => ({ ...document, authorization_endpoint: 'javascript:alert(1)' }) };
+    expect(await acme.test('acme-administrator')).toMatchObject(failedBy('issuer-invalid'));
     acme.provider.lie = { wait: () => new Promise(() => undefined) };
     expect(await acme.test('acme-administrator')).toMatchObject(failedBy('issuer-unreachable'));
     acme.provider.lie = { token: (claims) => ({ ...claims, exp: 1 }) };

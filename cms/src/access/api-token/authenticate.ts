@@ -2,6 +2,7 @@ import type { TokenScope } from '@ridgeline/domain';
 import { tokenWords } from '@ridgeline/domain/words/tokens';
 import type { Context } from 'koa';
 import type { Machine } from '../caller';
+import { challengeAssistant } from '../mcp-door';
 import { isOperatorToken } from './form';
 import { takeTokenCall, wrongTokens } from './limits';
 import { machineOfOperator, type OperatorToken, operatorTokenBy } from './operator';
@@ -9,8 +10,15 @@ import { machineBy } from './read';
 import { noteUse } from './use';
 
 const refuse = (ctx: Context, code: 'unknown' | 'expired' | 'revoked'): undefined => {
+  challengeAssistant(ctx);
   ctx.unauthorized(tokenWords.refused[code], { code: `token-${code}` });
   return undefined;
+};
+
+/** Only wrong tokens are limited by address: behind one address there may be others, whose tokens are good. */
+const refuseUnknown = async (ctx: Context): Promise<undefined> => {
+  if (await wrongTokens.stop(ctx)) return undefined;
+  return (await wrongTokens.count(ctx)) ? refuse(ctx, 'unknown') : undefined;
 };
 
 /** What is wrong with a token is said only to those who have its secret. */
@@ -19,9 +27,8 @@ const valid = async <Token extends Machine | OperatorToken>(
   find: () => Promise<Token | undefined>,
   table: 'api_tokens' | 'ridgeline_operator_tokens',
 ): Promise<Token | undefined> => {
-  if (await wrongTokens.stop(ctx)) return undefined;
   const token = await find();
-  if (!token) return (await wrongTokens.count(ctx)) ? refuse(ctx, 'unknown') : undefined;
+  if (!token) return refuseUnknown(ctx);
   if (!(await takeTokenCall(ctx, token))) return undefined;
   if (token.revoked) return refuse(ctx, 'revoked');
   if (token.expiresAt.getTime() <= Date.now()) return refuse(ctx, 'expired');

@@ -24,10 +24,10 @@ const tooMany = (ctx: Context, milliseconds: number): false => {
  * @returns undefined when the request was answered: 401 for a token that is not valid, 429 above a limit
  */
 export const authenticateScim = async (ctx: Context, bearer: string): Promise<ScimClient | undefined> => {
-  if (await wrongTokens.stop(ctx)) return undefined;
   const client = await scimClientBy(bearer);
   if (!client) {
-    if (await wrongTokens.count(ctx)) ctx.unauthorized(scimWords.refused.unknown);
+    // Only wrong tokens are limited by address: behind one address there may be others, whose tokens are good.
+    if (!(await wrongTokens.stop(ctx)) && (await wrongTokens.count(ctx))) ctx.unauthorized(scimWords.refused.unknown);
     return undefined;
   }
   if (!(await taken(ctx, callScim(hidden(`scim ${client.company.id}`)), tooMany))) return undefined;

@@ -16,9 +16,18 @@ export const isAllowed = (url: URL): boolean => {
   return environment.outgoing.allow.some((allowed) => [`${origin}:${portOf(url)}`, `${origin}:*`].includes(allowed));
 };
 
+/** Names that mean this machine or a private network wherever they are asked for (RFC 6761, 6762, 9476 and ICANN's `.internal`). */
+const PRIVATE_ENDINGS = ['localhost', 'local', 'internal', 'home.arpa'];
+
+/** Whether a name cannot be one of the internet's: a single label, or below a name that is kept for private networks. */
+const isPrivateName = (host: string): boolean => {
+  const labels = host.toLowerCase().replace(/\.$/, '');
+  return !labels.includes('.') || PRIVATE_ENDINGS.some((ending) => labels.endsWith(`.${ending}`));
+};
+
 /**
  * Reads an address that a user has entered, to which the server is to send a request.
- * @throws OutgoingError for one that is not https, on another port, with a password, or an IP address that is not public
+ * @throws OutgoingError for one that is not https, on another port, with a password, or an IP address or a name that is not public
  */
 export const checkAddress = (address: string): URL => {
   if (!URL.canParse(address)) throw new OutgoingError('address');
@@ -29,6 +38,6 @@ export const checkAddress = (address: string): URL => {
   if (url.protocol !== 'https:') throw new OutgoingError('https');
   if (!environment.outgoing.ports.includes(Number(portOf(url)))) throw new OutgoingError('port');
   const host = hostOf(url);
-  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new OutgoingError('private');
+  if (isIP(host) === 0 ? isPrivateName(host) : !isPublicAddress(host)) throw new OutgoingError('private');
   return url;
 };

@@ -1,3 +1,4 @@
+import { discovered } from './discovered';
 import { type Person, wantedClaims } from './person';
 import { SsoProblem } from './problem';
 import { type Asked, addressFor, type Checks, discover, redeem } from './provider';
@@ -17,7 +18,7 @@ export interface Vouched {
 export const addressAt = async (sso: StoredSso, checks: Checks, asked: Asked = {}): Promise<string> =>
   sso.kind === 'saml'
     ? samlAddress(sso, checks, asked.again)
-    : (await addressFor(await discover(sso), checks, asked)).href;
+    : (await addressFor(await discovered(sso), checks, asked)).href;
 
 /** What the SAML provider has answered was verified when it came. */
 const answered = ({ answer, revision }: Returning, sso: StoredSso): Vouched => {

@@ -76,20 +76,28 @@ export interface Asked {
   readonly again?: boolean;
 }
 
-/** The address at which the provider asks the person to sign in. */
+/** The address at which the provider asks the person to sign in. @throws SsoProblem when its document names none that can be opened */
 export const addressFor = async (config: Configuration, checks: Checks, { email, again }: Asked): Promise<URL> => {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
-  return buildAuthorizationUrl(config, {
-    redirect_uri: redirectUri(),
-    scope: 'openid email profile',
-    state: checks.state,
-    nonce: checks.nonce,
-    code_challenge: await calculatePKCECodeChallenge(checks.verifier),
-    code_challenge_method: 'S256',
-    ...(email && { login_hint: email }),
-    // With a greatest age the provider has to say in the token when the person signed in.
-    ...(again && { prompt: 'login', max_age: '0' }),
-  });
+  const challenge = await calculatePKCECodeChallenge(checks.verifier);
+  try {
+    const address = buildAuthorizationUrl(config, {
+      redirect_uri: redirectUri(),
+      scope: 'openid email profile',
+      state: checks.state,
+      nonce: checks.nonce,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      ...(email && { login_hint: email }),
+      // With a greatest age the provider has to say in the token when the person signed in.
+      ...(again && { prompt: 'login', max_age: '0' }),
+    });
+    // A document may name anything, such as javascript:.
+    if (!/^https?:$/.test(address.protocol)) throw new SsoProblem('issuer-invalid', 'authorization_endpoint');
+    return address;
+  } catch (error) {
+    throw problemOf(error, 'issuer-invalid');
+  }
 };
 
 /** Claims that are not in the token, of the provider's other address for them. */

@@ -10,7 +10,9 @@ const LONGEST_HINT = 4_000;
 
 /** Where the person signs out at the provider; undefined where it has no such address. */
 export const signOutAddress = async (config: Configuration, idToken: string): Promise<string | undefined> => {
-  if (!config.serverMetadata().end_session_endpoint) return undefined;
+  const { end_session_endpoint: named } = config.serverMetadata();
+  // A document may name anything, such as javascript:.
+  if (!named || !URL.canParse(named) || !/^https?:$/.test(new URL(named).protocol)) return undefined;
   const { buildEndSessionUrl } = await import('openid-client');
   const address = buildEndSessionUrl(config, {
     post_logout_redirect_uri: signOutUri(),

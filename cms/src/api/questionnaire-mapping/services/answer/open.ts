@@ -5,7 +5,11 @@ import { notifyChanged } from '../notify';
 import { answersSoFar, type Opened, openedByLink, type Sent } from '../sent';
 import { wholeOf, withinTopic } from './whole';
 
-const markOpened = async (sent: Sent): Promise<Sent['status']> => {
+/**
+ * Notes that a person has opened the link, the first time: called for what the page sends once it is drawn, and not for the
+ * reading of the questions, which programs that check links in mails do too.
+ */
+export const markOpened = async (sent: Sent): Promise<Sent['status']> => {
   if (!canMove(sent.status, 'opened')) return sent.status;
   await currentTransaction().raw(
     `update questionnaire_mappings set status = 'opened', opened_at = now() at time zone 'utc' where id = ? and status = ?`,
@@ -21,11 +25,11 @@ const mayOf = ({ topic, questions }: Opened, status: Sent['status']) => {
   return { ask: whole && new Set(questions.map((question) => question.topic)).size > 1, submit: whole };
 };
 
-/** What the link opens, marked as opened the first time; null when the link shows nothing (it has ended). */
+/** What the link opens; null when the link shows nothing (it has ended). */
 export const openSent = async () => {
   const sent = await openedByLink();
   if (!sent) return null;
-  const status = await markOpened(sent);
+  const { status } = sent;
   const soFar = await answersSoFar(sent.id);
   const asked = sent.topic === null ? sent.questions : withinTopic(await wholeOf(sent, soFar), sent.topic);
   // What a reviewer writes is shown once the review is finished, not before.

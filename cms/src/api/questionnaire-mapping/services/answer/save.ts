@@ -1,6 +1,7 @@
 import type { AnswersSoFar, EvidenceFile, Sent } from '../sent';
 import { type Conflict, setApart } from './conflicts';
 import { readGivenAnswers } from './given';
+import { markOpened } from './open';
 import { checkedWith, lockOpen, store } from './write';
 
 /** One answer as another window wrote it. */
@@ -35,6 +36,7 @@ const changedSince = ({ answers, files }: AnswersSoFar, since: string | null): C
 /**
  * Stores answers and comments as they are sent. An answer that says what it replaces (`was`) is not stored when something
  * else is stored by now: the page then asks which one counts. Without `was` the later write wins (decisions 3.10, 27.1).
+ * Without answers it notes that the link was opened.
  * @param since the time that the window last knew of, as ISO text
  * @throws ConflictError once it is submitted, ValidationError for an invalid question, answer or file
  */
@@ -42,7 +44,7 @@ export const saveAnswers = async (data: unknown, since: string | null): Promise<
   const { sent, soFar } = await lockOpen();
   const { kept: given, conflicts } = setApart(readGivenAnswers(sent, soFar, data), soFar);
   const answer = { savedAt: soFar.at, changed: changedSince(soFar, since), conflicts };
-  if (given.length === 0) return { ...answer, status: sent.status };
+  if (given.length === 0) return { ...answer, status: await markOpened(sent) };
   const whole = await checkedWith(sent, soFar, given);
   return { ...answer, status: await store(sent, soFar, { given, whole, status: 'in-progress' }) };
 };

@@ -100,7 +100,7 @@ const moving = (sent: Sent, status: Sent['status'], submission: NewAnswers['subm
     const { submittedAt, submitter } = submission;
     return [
       {
-        text: `update questionnaire_mappings set status = ?, submitted_at = ?::timestamp, submitted_by = ?,
+        text: `update questionnaire_mappings set status = ?, opened_at = coalesce(opened_at, now() at time zone 'utc'), submitted_at = ?::timestamp, submitted_by = ?,
           submitted_by_position = ?, updated_at = now() at time zone 'utc' where id = ?`,
         bindings: [status, submittedAt, submitter?.name ?? null, submitter?.position ?? null, sent.id],
       },
@@ -108,7 +108,8 @@ const moving = (sent: Sent, status: Sent['status'], submission: NewAnswers['subm
   }
   return [
     {
-      text: `update questionnaire_mappings set status = ?, updated_at = now() at time zone 'utc' where id = ?`,
+      text: `update questionnaire_mappings set status = ?, opened_at = coalesce(opened_at, now() at time zone 'utc'),
+          updated_at = now() at time zone 'utc' where id = ?`,
       bindings: [status, sent.id],
     },
   ];

@@ -12,7 +12,7 @@ import { currentTransaction } from '../../../../request';
 /** The address if a mail server accepts it: exactly one, nothing but an address, and not that of an erased person. */
 export const usableAddress = (text: string | null | undefined): string | null => {
   const address = (text ?? '').trim();
-  return isEmail(address) && !/[,;]/.test(address) && !isErasedAddress(address) ? address : null;
+  return isEmail(address) && !isErasedAddress(address) ? address : null;
 };
 
 /**
