@@ -52,6 +52,10 @@ test('a company opens its data to the operator only when it grants it, and ends 
 
   await operator.reload();
   await expect(operator.getByRole('row').filter({ hasText: supplier })).toHaveCount(1);
+  // Granted to read alone: nothing that the server would refuse is offered.
+  await expect(operator.getByRole('note').filter({ hasText: 'to read only' })).toBeVisible();
+  for (const name of ['New', 'Import', `Edit ${supplier}`, `Delete ${supplier}`])
+    await expect(operator.getByRole('button', { name, exact: true })).toHaveCount(0);
   await page.reload();
   await expect(card(page).getByText(/^Used by/)).toBeVisible();
   await expectAccessible(page, 'a grant that was used');

@@ -201,4 +201,6 @@ export interface HomeFigures {
   readonly appetite: RiskLevel | null;
   /** All rows of a register, by the entity's name. */
   readonly totals: Readonly<Record<string, number>>;
+  /** For an operator who views all companies: names of those that are not counted, since their data are closed to the operator. */
+  readonly closed: readonly string[];
 }

@@ -31,7 +31,7 @@ export const BackupCard = ({ backup, refresh }: BackupCardProps) => {
       wide
       title={words.title}
       state={state}
-      text={words.text[state]}
+      text={state === 'off' && possible ? words.notScheduled : words.text[state]}
       facts={[
         [words.last, last ? momentText(last.endedAt) : words.never],
         ...(at ? [[words.next, momentText(nextAt)] as const] : []),

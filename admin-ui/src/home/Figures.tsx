@@ -1,6 +1,6 @@
 import { risk } from '@ridgeline/domain';
 import { homeWords } from '@ridgeline/domain/words/home';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { LoadError } from '../components/LoadError';
 import { later } from '../components/later';
 import { mayOpen } from '../providers/authProvider';
@@ -15,6 +15,7 @@ import { CardsWaiting } from './HomeWaiting';
 import { Mine } from './Mine';
 import { useFigures } from './useHome';
 
+const ClosedNote = lazy(() => import('./ClosedNote'));
 const Plots = later(() => import('./plots/Plots'));
 
 /** What needs attention today: overdue and due soon, risks by level, waiting questionnaires. */
@@ -32,6 +33,11 @@ export const Figures = () => {
   if (!data || (guide.isPending && !guide.failureCount)) return <CardsWaiting />;
   return (
     <div className={styles.cards}>
+      {data.closed.length > 0 && (
+        <Suspense>
+          <ClosedNote names={data.closed} />
+        </Suspense>
+      )}
       <FirstSteps />
       <Mine />
       {groups.map((group) => (

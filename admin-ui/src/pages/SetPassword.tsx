@@ -70,6 +70,7 @@ const PasswordForm = ({ code, invited, onDone }: PasswordFormProps) => {
           deps={['password']}
           label={words.username}
           hint={words.usernameHint}
+          required={false}
           autoComplete="username"
         />
       )}

@@ -7,6 +7,7 @@ import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { LoadError } from '../components/LoadError';
 import { endOwnSession, OWN_SESSIONS, readOwnSessions } from '../providers/account';
+import { readSecondFactor, SECOND_FACTOR } from '../providers/secondFactor';
 import { dateTimeText, useAction } from '../shared';
 import styles from './Profile.module.css';
 
@@ -54,6 +55,7 @@ export const Sessions = () => {
     queryFn: ({ signal }) => readOwnSessions(signal),
     retry: false,
   });
+  const factor = useQuery({ queryKey: SECOND_FACTOR, queryFn: ({ signal }) => readSecondFactor(signal) });
   const { run, busy } = useAction({
     work: endOwnSession,
     done: words.ended,
@@ -64,7 +66,7 @@ export const Sessions = () => {
   });
   return (
     <Card title={words.title} heading={heading}>
-      <p>{words.text}</p>
+      <p>{factor.data?.hasPassword === false ? words.textByProvider : words.text}</p>
       {error && <LoadError title={words.loadFailed} error={error} retry={() => void refetch()} />}
       <ul className={styles.sessions} aria-label={words.title} aria-busy={!data && !error}>
         {!data && !error && <Skeleton component="li" variant="rounded" height={72} />}

@@ -33,6 +33,7 @@ export {
 export { ManageDialog } from './lookups/ManageDialog';
 export { Missing } from './Missing';
 export { dayText, momentText } from './moments';
+export { ReadOnlyContext, useReadOnly } from './readOnly';
 export { AskDialog } from './remove/AskDialog';
 export { RemoveDialog, RemoveRows } from './remove/RemoveDialogs';
 export { RemoveWhole } from './remove/RemoveWhole';

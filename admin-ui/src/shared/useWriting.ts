@@ -1,6 +1,8 @@
 import type { Entity } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain/words/messages';
+import { supportWords } from '@ridgeline/domain/words/support-access';
 import { type Rights, useRights, useSession } from '../providers/useSession';
+import { useReadOnly } from './readOnly';
 import type { Row } from './row';
 
 export interface Writing extends Rights {
@@ -23,17 +25,22 @@ export const useWriting = (entity: Entity): Writing => {
   const { identity, companyInView } = useSession();
   const operator = identity?.role === 'Operator';
   const overAll = operator && companyInView === null;
-  const mayChange = (row: Row): boolean => entity.tenancy === 'global' || (row.shared === true) === overAll;
+  const readOnly = useReadOnly();
+  const mayChange = (row: Row): boolean =>
+    !readOnly && (entity.tenancy === 'global' || (row.shared === true) === overAll);
   const whyNot = (row: Row): string => {
+    if (readOnly) return supportWords.readOnly;
     if (row.shared !== true) return messages.companyFirst;
     return operator ? messages.leaveCompanyInView : messages.sharedReadOnly;
   };
   // A party, risk or answer needs a company: the operator must have it in view (decisions 1.2).
   const homeless = overAll && entity.tenancy === 'tenant';
-  const making = homeless ? { create: false, import: false } : {};
+  const making = homeless || readOnly ? { create: false, import: false } : {};
+  const changing = readOnly ? { update: false, delete: false } : {};
   return {
     ...rights,
     ...making,
+    ...changing,
     mayChange,
     whyNot,
     needsCompany: homeless && rights.update,

@@ -7,6 +7,7 @@ import { isApiToken } from './api-token/form';
 import { forgetSignedIn, remember, type SignedIn } from './cache';
 import type { Machine } from './caller';
 import { isForScim, isOwnAccount, shapesAccess } from './may';
+import { challengeAssistant } from './mcp-door';
 import { inNamedCompany } from './membership';
 import { loadPrincipal } from './principal';
 import { asDirectory, authenticateScim } from './scim/authenticate';
@@ -68,6 +69,7 @@ const asMachine = ({ username, role, company, tokenId, ofOperator }: Machine): R
 const asPerson = async (ctx: Context, bearer: string | undefined): Promise<Record<string, unknown> | undefined> => {
   const known = bearer ? await signedInBy(bearer) : undefined;
   if (!bearer || !known) {
+    challengeAssistant(ctx);
     ctx.unauthorized(messages.signInFirst);
     return undefined;
   }

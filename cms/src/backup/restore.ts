@@ -12,6 +12,7 @@ import { type CheckedBackup, checkBackup } from './check';
 import { isOwnPath, ownPathsIn, UPLOADS } from './content';
 import { BackupError, FILES, nameOf } from './manifest';
 import { RowReader, tableOfEntry } from './rows';
+import { forgetUnfinished } from './scheduled/runs';
 
 export interface RestoreOptions {
   /** An empty database, as its owner. */
@@ -88,6 +89,7 @@ const storeAll = async (
   const short = manifest.tables.map(nameOf).find((name) => reader.rows[name] !== summary.rows[name]);
   if (short) throw new BackupError(`${short} did not receive all its rows, so nothing was restored.`);
   for (const statement of manifest.after) await client.query(statement);
+  await forgetUnfinished(client);
 };
 
 /** Moves the files to their places. Those of a folder move one by one, since the folder may exist, empty. */

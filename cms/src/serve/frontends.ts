@@ -2,6 +2,7 @@ import { MODULES } from '@ridgeline/domain';
 import type { Context, Middleware } from 'koa';
 import send from 'koa-send';
 import { ACCEPTANCE, DASHBOARD_FOLDER as DASHBOARD, INDEX, PORTAL_FOLDER as PORTAL } from './pages';
+import { answerResourceMetadata, isResourceMetadata } from './resource-metadata';
 import { SECURITY_TXT, securityTxt } from './security-txt';
 
 const YEAR = 365 * 86_400_000;
@@ -65,6 +66,7 @@ const acceptancePage = linked(page(PORTAL, 'no-store', 200, ACCEPTANCE));
 const pageOf = (path: string): Page | undefined => {
   if (path.startsWith('/api/') || path.startsWith('/admin')) return undefined;
   if (path === SECURITY_TXT) return async (ctx) => securityTxt(ctx);
+  if (isResourceMetadata(path)) return async (ctx) => answerResourceMetadata(ctx);
   if (path.startsWith('/assets/')) return hashedAsset(DASHBOARD);
   if (path.startsWith('/assessment-assets/')) return hashedAsset(PORTAL);
   if (/^\/assessment\/[^/]+\/?$/.test(path)) return answeringPage;

@@ -34,6 +34,19 @@ it('refuses who has no token, one that was revoked, and people', async () => {
   expect((await administrator.post(PATH, CALL)).status).toBe(403);
 });
 
+it('says in its refusals how to sign in', async () => {
+  const wrong = machine(server, `rlt_${'a'.repeat(24)}_${'b'.repeat(43)}`);
+  for (const who of [server.anonymous, wrong]) {
+    const { status, headers } = await who.post(PATH, CALL);
+    const [, address = ''] = /^Bearer resource_metadata="(.+)"$/.exec(headers.get('www-authenticate') ?? '') ?? [];
+    expect([status, new URL(address).pathname]).toEqual([401, '/.well-known/oauth-protected-resource/api/mcp']);
+    const { body } = await server.anonymous.get<{ resource: string }>(new URL(address).pathname);
+    expect(body).toMatchObject({ resource: new URL(PATH, address).href, bearer_methods_supported: ['header'] });
+  }
+  expect((await server.anonymous.get('/.well-known/oauth-protected-resource')).status).toBe(200);
+  expect((await server.anonymous.get('/api/risks')).headers.get('www-authenticate')).toBeNull();
+});
+
 it('has no sessions to read or to end', async () => {
   for (const method of ['get', 'delete'] as const) {
     const { status, headers, body } = await program[method](PATH);

@@ -61,6 +61,16 @@ describe('a company that opens its data only when it grants it', () => {
     expect(await suppliersSeen(null)).toEqual([200, false]);
   });
 
+  it('is named to the operator on home, as one that is not counted', async () => {
+    const closedFor = async (company: 'birch' | null) =>
+      (await (await support.operator(company)).get<{ data: { closed: string[] } }>('/api/home')).body.data?.closed;
+    expect(await closedFor(null)).toEqual([]);
+    await support.close();
+    expect(await closedFor(null)).toEqual(['Birch & Sons']);
+    const analyst = await server.request('birch-analyst');
+    expect((await analyst.get<{ data: { closed: string[] } }>('/api/home')).body.data.closed).toEqual([]);
+  });
+
   it('opens with a grant while it is in view, and notes the first request of each session', async () => {
     await support.close();
     expect((await support.grant()).status).toBe(201);

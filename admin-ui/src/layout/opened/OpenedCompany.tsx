@@ -3,6 +3,7 @@ import { Loading } from '../../components/Loading';
 import { onAccessChange } from '../../providers/accessMark';
 import { useRead } from '../../providers/useRead';
 import { useSession } from '../../providers/useSession';
+import { ReadOnlyContext } from '../../shared';
 
 const ClosedCompany = lazy(() => import('./ClosedCompany'));
 const GrantedNote = lazy(() => import('./GrantedNote'));
@@ -32,10 +33,10 @@ const Opened = ({ company, children }: OpenedCompanyProps & { readonly company: 
   if (!data?.onlyWhenGranted) return children;
   if (data.grant) {
     return (
-      <>
+      <ReadOnlyContext value={!data.grant.mayWrite}>
         <GrantedNote {...data.grant} />
         {children}
-      </>
+      </ReadOnlyContext>
     );
   }
   return <ClosedCompany key={company} company={company} state={data} onChange={() => void refetch()} />;

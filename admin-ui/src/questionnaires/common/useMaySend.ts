@@ -1,5 +1,6 @@
 import { mayDo, sentQuestionnaire } from '@ridgeline/domain';
 import { useSession } from '../../providers/useSession';
+import { useReadOnly } from '../../shared';
 
 /**
  * Whether the user may send questionnaires and manage sent ones. Only the server writes the rows, so
@@ -7,7 +8,8 @@ import { useSession } from '../../providers/useSession';
  */
 export const useMaySend = (): boolean => {
   const { identity } = useSession();
-  if (!identity?.role) return false;
+  const readOnly = useReadOnly();
+  if (!identity?.role || readOnly) return false;
   const granted = sentQuestionnaire.modules.some((name) => identity.modules.includes(name));
   return granted && mayDo(identity.role, 'create', sentQuestionnaire);
 };

@@ -55,6 +55,15 @@ const NOW = `now() at time zone 'utc'`;
 export const endInterrupted = (client: Client): Promise<unknown> =>
   client.query(`update ${RUNS} set ended_at = ${NOW}, problem = $1 where ended_at is null`, [INTERRUPTED]);
 
+/**
+ * For a database that was restored: forgets the backup that it came from, which was not complete when its rows were read. It would
+ * be shown as one that is being made.
+ */
+export const forgetUnfinished = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [RUNS]);
+  if (rows[0]?.there) await client.query(`delete from ${RUNS} where ended_at is null`);
+};
+
 /** @returns id of the new row */
 export const beginRun = async (client: Client, { kind, due, askedBy, encrypted }: NewRun): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(

@@ -27,6 +27,15 @@ const counting = (table: Table, figures: readonly Figure[], now: Date): Sql => {
   };
 };
 
+/** Companies whose rows an operator who views all companies does not see, by name. */
+const closedCompanies = async ({ role }: Principal): Promise<string[]> => {
+  if (role !== 'Operator' || currentScope().companyId !== null) return [];
+  const { rows } = await currentTransaction().raw<{ rows: { name: string }[] }>(
+    `select name from companies where id = any ((select wall_closed())::integer[]) order by lower(name)`,
+  );
+  return rows.map(({ name }) => name);
+};
+
 type Counts = Readonly<Record<string, number>>;
 
 /**
@@ -40,7 +49,8 @@ export const homeFigures = async (who: Principal, timeZone: unknown): Promise<Ho
   const all = [...FIGURES.flatMap(({ figures }) => figures), ...APPETITES.map(appetiteFigure)];
   const names = new Set(all.map(({ entity }) => entity));
   const open = ENTITIES.filter((entity) => names.has(entity.name) && !refusal(who, 'read', entity));
-  if (open.length === 0) return { today, appetite: null, figures: {}, totals: {} };
+  const closed = await closedCompanies(who);
+  if (open.length === 0) return { today, appetite: null, figures: {}, totals: {}, closed };
   const counts = open.map((entity) =>
     counting(
       tableOf(entity),
@@ -60,5 +70,6 @@ export const homeFigures = async (who: Principal, timeZone: unknown): Promise<Ho
     appetite: isAppetite(appetite) ? appetite : null,
     figures: Object.assign({}, ...found.map(({ counts: { total: _, ...figures } }) => figures)),
     totals: Object.fromEntries(found.map(({ name, counts: { total = 0 } }) => [name, total])),
+    closed,
   };
 };
