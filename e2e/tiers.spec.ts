@@ -27,7 +27,7 @@ test.describe('as the operator', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Please fill in all required fields.')).toBeVisible();
     await expectAccessible(page, 'tier with errors');
-    await form.getByLabel('Name *').fill(name);
+    await form.getByLabel('Tier Name *').fill(name);
     await form.getByLabel('Description').fill('Suppliers and their risks');
     const modules = form.getByRole('combobox', { name: 'Access module' });
     await modules.click();

@@ -150,7 +150,7 @@ export const subscription = entity({
     importFailed: 'Error importing Entry',
   },
   fields: [
-    text('name', 'Name', { required: true, listed: true }),
+    text('name', 'Tier Name', { required: true, listed: true, header: 'Name' }),
     longText('description', 'Description', { required: true, listed: true }),
     modules('accessModule', 'Access module', {
       required: true,
