@@ -24,6 +24,33 @@ const rows = page
 const count = (chapter: number, state?: string): number =>
   rows.filter((row) => row.number.startsWith(`${chapter}.`) && (!state || row.state === state)).length;
 
+/**
+ * Requirements that apply since the product has something, by a package that the server imports or a folder of it. Beginnings of
+ * numbers with a dot at their end are whole sections.
+ */
+const APPLIES: readonly (readonly [what: string, numbers: readonly string[]])[] = [
+  ['openid-client', ['6.8.', '7.1.3', '7.6.1', '10.1.', '10.2.', '10.5.1', '10.5.2', '10.5.3', '10.5.4']],
+  ['@node-saml/node-saml', ['1.2.7', '1.5.1', '6.8.']],
+  ['@e965/xlsx', ['1.5.1', '5.2.3']],
+  ['age-encryption', ['11.3.', '11.4.4']],
+  ['@strapi/provider-email-nodemailer', ['1.3.11']],
+  ['pg', ['1.2.4']],
+  ['socket.io', ['4.4.']],
+  ['@fastify/busboy', ['5.']],
+  ['cms/src/secrets', ['11.3.']],
+  ['cms/src/request/outgoing', ['1.3.6', '15.3.2']],
+  ['cms/src/api/single-sign-on', ['6.8.', '7.1.3', '7.6.1']],
+];
+
+const PACKAGES = new Set(
+  ['cms', 'admin-ui', 'domain'].flatMap((part) => {
+    const { dependencies = {} } = JSON.parse(read(`${part}/package.json`)) as { dependencies?: object };
+    return Object.keys(dependencies);
+  }),
+);
+
+const isThere = (what: string): boolean => PACKAGES.has(what) || existsSync(join(ROOT, what));
+
 describe('docs/asvs.md', () => {
   it('lists each requirement once, and as many in each chapter as the standard', () => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
@@ -37,6 +64,17 @@ describe('docs/asvs.md', () => {
       expect([about !== '', shown !== '', ['1', '2'].includes(level)], number).toEqual([true, true, true]);
     }
   });
+
+  it.each(APPLIES.filter(([what]) => isThere(what)))(
+    'says of nothing that %s brings that it does not apply',
+    (_, numbers) => {
+      for (const begin of numbers) {
+        const meant = rows.filter(({ number }) => (begin.endsWith('.') ? number.startsWith(begin) : number === begin));
+        expect(meant.length, begin).toBeGreaterThan(0);
+        expect(meant.filter(({ state }) => state === 'does not apply').map(({ number }) => number)).toEqual([]);
+      }
+    },
+  );
 
   it('has the right counts', () => {
     const counted = page.filter((line) => /^\| V\d+ /.test(line)).map((line) => cellsOf(line).slice(1).map(Number));
