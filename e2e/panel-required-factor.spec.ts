@@ -10,7 +10,7 @@ test.setTimeout(240_000);
 const PAGES: readonly (readonly [string, RegExp])[] = [
   ['/admin', /^Hello Content/],
   ['/admin/me', /Content Administrator/],
-  ['/admin/me/sessions', /session/i],
+  ['/admin/me/sessions', /^Active Devices$/],
   ['/admin/my-second-factor', /^Second factor$/],
   ['/admin/content-manager/collection-types/api::announcement.announcement', /^Announcement/],
   ['/admin/content-manager/collection-types/api::announcement.announcement/create', /^Create an entry|^Untitled/],
@@ -38,7 +38,7 @@ test('where the panel requires a second factor, a content administrator sets it 
   await page.getByLabel(/^Password/).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Second factor', level: 1 })).toBeVisible();
-  await expect(page.getByText('You have to set it up first.')).toBeVisible();
+  await expect(page.getByText('This installation requires it of every account of the panel.')).toBeVisible();
   // A page that the account may not see yet leads back, and loading the page again shows it again.
   await page.goto(`${url}/admin/content-manager`);
   await expect(page.getByRole('heading', { name: 'Second factor', level: 1 })).toBeVisible();

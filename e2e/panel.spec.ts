@@ -148,5 +148,5 @@ test('an invited content administrator finds our name and rules, no newsletter, 
   await fill('Lantern-quarry-7');
   await expect(page.getByRole('heading', { name: 'Hello Content' })).toBeVisible();
   expect(sent.filter((url) => url.includes(token))).toEqual([]);
-  await expect(page.getByRole('navigation').getByText('Ridgeline content').first()).toBeAttached();
+  await expect(page.getByRole('navigation').getByText('Ridgeline', { exact: true }).first()).toBeAttached();
 });

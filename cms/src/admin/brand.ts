@@ -28,8 +28,8 @@ export const texts = {
   'Auth.form.password.hint':
     'At least 12 characters, with a lower-case letter, a capital and a digit. A password that is easily guessed is refused.',
   'Auth.form.button.register': 'Save and sign in',
-  'app.components.LeftMenu.navbrand.title': NAME,
-  'app.components.LeftMenu.navbrand.workplace': '',
+  'app.components.LeftMenu.navbrand.title': 'Ridgeline',
+  'app.components.LeftMenu.navbrand.workplace': 'content',
   'Settings.permissions.users.listview.header.subtitle': 'Everybody who edits the content of the site',
   'content-manager.components.LeftMenu.collection-types': 'Site content',
   'content-manager.components.LeftMenu.single-types': 'Shared rows',
