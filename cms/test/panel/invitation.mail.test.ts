@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkIn, type Mailbox } from '../account/mailbox.ts';
+import type { TestServer } from '../harness/index.ts';
 import { startWithMail } from '../questionnaire-mapping/letters.ts';
 import { PASSWORD, type Panel, panelUser, refusedFields } from './panel.ts';
 
 let mailbox: Mailbox;
 let panel: Panel;
 let role: unknown;
+let server: TestServer;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   const running = await startWithMail();
-  ({ mailbox, stop } = running);
-  panel = await panelUser(running.server, 'first@ridgeline.test', 'strapi-super-admin');
+  ({ mailbox, server, stop } = running);
+  panel = await panelUser(server, 'first@ridgeline.test', 'strapi-super-admin');
   const { body } = await panel.get('/admin/roles');
   role = (body.data as unknown as readonly { id: number; name: string }[]).find(
     ({ name }) => name === 'Content Administrator',
