@@ -41,6 +41,9 @@ const SPACES = [' ', '\t', '\r', '\n'].map(code);
 const LONGEST_ENTITY = 10;
 const ENTITY = /^&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/i;
 
+/** Most bytes of one tag with all its attributes. */
+const LONGEST_TAG = 50_000;
+
 /** Most bytes of a name that is looked at: longer ones are none that was asked for. */
 const LONGEST_NAME = 60;
 
@@ -90,9 +93,10 @@ export const checkMarkup = (bytes: Uint8Array, limits: MarkupLimits): Markup => 
   };
   /** The rest of an opening tag. @returns whether it ends itself */
   const attributes = (): boolean => {
+    const begin = at;
     let quote: number | undefined;
     run = 0;
-    while (at < buffer.length) {
+    while (at < buffer.length && at - begin < LONGEST_TAG) {
       const byte = buffer[at] ?? 0;
       if (quote === undefined && byte === CLOSE) {
         at += 1;
@@ -103,7 +107,7 @@ export const checkMarkup = (bytes: Uint8Array, limits: MarkupLimits): Markup => 
       else if (quote === byte) [quote, run] = [undefined, 0];
       character();
     }
-    return fail('broken');
+    return fail(at < buffer.length ? 'text' : 'broken');
   };
   const opening = (): void => {
     at += 1;

@@ -14,7 +14,7 @@ export interface FilesOptions {
   readonly memory: number;
 }
 
-/** What a server in a container of 1 GB gives its own heap, as docs/operating.md says. */
+/** Megabytes: less than Node takes in a container of 1 GB, so that a file which is parsed in the server itself ends it. */
 const HEAP = 384;
 const AT_ONCE = 4;
 /** Milliseconds after which a request counts as never answered. */

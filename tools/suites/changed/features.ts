@@ -205,7 +205,11 @@ export const FEATURES: readonly Feature[] = [
     browser: ['export'],
   },
   { at: dashboard('suppliers'), api: [], browser: ['supplier'] },
-  { at: server('serve', 'faults', 'files'), api: ['stalling/', 'access/'], browser: ['shell', 'portal.spec'] },
+  {
+    at: server('serve', 'faults', 'files', 'processes'),
+    api: ['stalling/', 'access/', 'processes/', 'serve/'],
+    browser: ['shell', 'portal.spec'],
+  },
   { at: server('database/migrations'), api: ['migrations/'], browser: [] },
   { at: server('demo'), api: ['demo/'], browser: ['demo'] },
   {
