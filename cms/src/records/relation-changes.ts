@@ -1,7 +1,10 @@
 import { type Entity, type Field, fieldWords } from '@ridgeline/domain';
+import { newTrip } from '../database/together';
 import { currentTransaction } from '../request';
 import { fieldErrors } from './errors';
+import { holdKeys } from './keys';
 import { findRow, keyOf, type Row } from './read';
+import { askScoring } from './rules/settings';
 import { tableOf } from './table';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -60,10 +63,17 @@ const several = ({ connect, disconnect, set }: Change, stored: unknown): unknown
   return [...kept, ...itemsOf(connect).map(named)];
 };
 
-/** The row as it is stored, locked: what another save connects meanwhile is not lost. */
+/**
+ * The row as it is stored, locked: what another save connects meanwhile is not lost. The locks are taken in the order of a save
+ * (`changeRow`), so that two saves cannot wait for each other.
+ */
 const lockedRow = async (entity: Entity, id: string): Promise<Row | null> => {
   const key = keyOf(id);
-  await currentTransaction().raw(`select from ${tableOf(entity).name} t where ${key.text} for update`, [key.binding]);
+  const locking = newTrip();
+  holdKeys(locking, entity);
+  askScoring(locking, entity);
+  locking.send({ text: `select from ${tableOf(entity).name} t where ${key.text} for update`, bindings: [key.binding] });
+  await locking.run(currentTransaction());
   return findRow(entity, id);
 };
 

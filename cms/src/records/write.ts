@@ -183,6 +183,8 @@ const changedOf = (values: Values, before: Values): Values =>
 /** The values that were sent, or why they cannot be read: thrown only once the row is known to exist and to be writable. */
 const settledBody = async (entity: Entity, data: unknown, id: string) => {
   const [body] = await Promise.allSettled([readBody(entity, data, id)]);
+  // After a fault of the database no further statement would run.
+  if (body.status === 'rejected' && !(body.reason instanceof ValidationError)) throw body.reason;
   return {
     sent: body.status === 'fulfilled' ? body.value : {},
     take: (): Values => {
