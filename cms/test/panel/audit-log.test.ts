@@ -13,7 +13,8 @@ let roles: { id: number; code: string; name: string }[];
 beforeAll(async () => {
   server = await startServer();
   panel = await panelUser(server, EMAIL, 'strapi-super-admin');
-  roles = (await panel.get('/admin/roles')).body.data as unknown as typeof roles;
+  // Also Strapi's own, which the panel offers only where an account has them.
+  roles = (await server.sql.query('select id, code, name from admin_roles')).rows;
 });
 afterAll(() => server.stop());
 
