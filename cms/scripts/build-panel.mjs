@@ -33,6 +33,16 @@ const context = await createBuildContext({
   options: { bundler: 'vite', minify: true, sourcemaps: false, stats: false },
 });
 await writeStaticClientFiles(context);
-await build(await mergeConfigWithUserConfig(await resolveProductionConfig(context), context));
+const config = await mergeConfigWithUserConfig(await resolveProductionConfig(context), context);
+await build({
+  ...config,
+  // Some packages set a variable of `global`, and others read it: in the order in which they are imported, as in Node.
+  define: { ...config.define, global: 'globalThis' },
+  build: {
+    ...config.build,
+    rollupOptions: undefined,
+    rolldownOptions: { ...config.build.rollupOptions, output: { strictExecutionOrder: true } },
+  },
+});
 // The server that was made to read the settings keeps timers.
 process.exit(0);
