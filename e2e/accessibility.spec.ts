@@ -57,7 +57,7 @@ test('the frame @trip', async ({ page }) => {
   await expectAccessible(page, 'risk assessment');
 });
 
-test('the other registers @trip', async ({ page }) => {
+test('the other registers', async ({ page }) => {
   await page.goto('/dashboard/home');
   for (const [path, title] of [
     ['risks', 'Risks'],

@@ -83,10 +83,13 @@ export const copyWorkspace = () => {
     },
     write: (path: string, content: string): void => writeFileSync(join(root, path), content),
     read: (path: string): string => readFileSync(join(root, path), 'utf8'),
-    /** What a developer runs next: `npm run generate`, which reads only the sources, and the build of what was changed. */
+    /**
+     * What a developer runs next: `npm run generate`, without its installation, which reads only the sources, and the build
+     * of what was changed.
+     */
     generate: async (): Promise<void> => {
-      const { generate } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
-      await shell(generate);
+      const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+      await shell(scripts['generate:installed']);
       await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'], {
         cwd: join(root, 'domain'),
       });
