@@ -4,7 +4,11 @@ import { compress } from './build/compress.ts';
 import { page } from './build/page.ts';
 
 /** Preact in place of React, which alone would be three quarters of what a respondent's phone loads. */
-const alias = { 'react-dom/client': 'preact/compat/client', react: 'preact/compat' };
+const alias = {
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+};
 
 /**
  * What the first page needs is one file beside `src/early.ts`. As several, they would share a slow connection with that

@@ -3,7 +3,6 @@ import './styles/closing.css';
 import './styles/colleague.css';
 import './styles/earlier.css';
 import './styles/evidence.css';
-import './styles/print.css';
 
 export { Banners } from './closing/Banners';
 export { ChangesCard } from './closing/ChangesCard';
@@ -11,7 +10,6 @@ export { ConflictChoice } from './closing/ConflictChoice';
 export { FinishedScreen } from './closing/FinishedScreen';
 export { LockedAnswer } from './closing/LockedAnswer';
 export { OpenQuestions } from './closing/OpenQuestions';
-export { PrintSheet } from './closing/PrintSheet';
 export { ReviewNote } from './closing/ReviewNote';
 export { ReviewScreen } from './closing/ReviewScreen';
 export { ServerProblem } from './closing/ServerProblem';

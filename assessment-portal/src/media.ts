@@ -14,6 +14,3 @@ export function useMedia(query: string): boolean {
 
 /** True on a phone's width: topics are a select there. The style sheet names the same width. */
 export const useNarrow = (): boolean => useMedia('(max-width: 719px)');
-
-/** True while the page is printed, when everything is shown at once. */
-export const usePrinting = (): boolean => useMedia('print');

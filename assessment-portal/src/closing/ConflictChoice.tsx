@@ -5,7 +5,7 @@ import type { Question } from '../api/assessment';
 import { formatMoment } from '../format';
 import type { Session } from '../session/session';
 import type { State } from '../session/state';
-import { more } from '../words';
+import { more, words } from '../words';
 
 interface ConflictChoiceProps {
   session: Session;
@@ -17,7 +17,7 @@ type Side = Pick<Question, 'kind' | 'answer' | 'comment'>;
 
 /** An answer with its comment as one text. */
 const sideText = (side: Side): string =>
-  [answerText(side) || more.finished.noAnswer, side.comment && `${more.finished.comment} ${side.comment}`]
+  [answerText(side) || words.given.noAnswer, side.comment && `${words.given.comment} ${side.comment}`]
     .filter(Boolean)
     .join('\n');
 

@@ -3,10 +3,10 @@ import { THEIRS } from '../answer/input';
 import type { Assessment } from '../api/assessment';
 import { FocusHeading } from '../components/FocusHeading';
 import { formatDate, formatDateTime } from '../format';
+import { AnswerList } from '../printed/AnswerList';
 import type { Session } from '../session/session';
 import type { View } from '../session/state';
-import { more } from '../words';
-import { AnswerList } from './AnswerList';
+import { more, words } from '../words';
 import { saveDocument } from './document';
 
 interface FinishedScreenProps {
@@ -58,7 +58,7 @@ export function FinishedScreen({ session, assessment, view }: FinishedScreenProp
           </p>
         )}
         {lost && <p className="attention trouble">{more.finished.notTaken}</p>}
-        {submittedAt && <p className="muted">{more.finished.submittedAt({ when: formatDateTime(submittedAt) })}</p>}
+        {submittedAt && <p className="muted">{words.given.submittedAt({ when: formatDateTime(submittedAt) })}</p>}
         {submittedBy && (
           <p className="muted" {...THEIRS}>
             {more.finished.by({ who: submittedBy })}

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { TopLine } from '../components/TopLine';
 import { later, usePrefetch, Wait } from '../lazy';
-import { usePrinting } from '../media';
+import { PrintSheet } from '../printed/PrintSheet';
+import { usePrinting } from '../printed/printing';
 import { useSessionEvents } from '../session/events';
 import { useMessages } from '../session/messages';
 import type { Session } from '../session/session';
@@ -39,7 +40,7 @@ export function SessionScreen({ session }: { session: Session }) {
       {(view.kind === 'thanks' || view.kind === 'completed') && (
         <Wait of={later}>{(it) => <it.FinishedScreen session={session} assessment={assessment} view={view} />}</Wait>
       )}
-      {printing && <Wait of={later}>{(it) => <it.PrintSheet assessment={assessment} />}</Wait>}
+      {printing && <PrintSheet assessment={assessment} />}
     </>
   );
 }

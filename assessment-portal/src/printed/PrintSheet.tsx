@@ -1,6 +1,6 @@
 import type { Assessment } from '../api/assessment';
 import { formatDateTime } from '../format';
-import { more } from '../words';
+import { words } from '../words';
 import { AnswerList } from './AnswerList';
 
 /** The printed page: whom the questionnaire is about, and every question with its answer or its choices. */
@@ -10,7 +10,7 @@ export function PrintSheet({ assessment }: { assessment: Assessment }) {
     <div className="print-only">
       <p dir="auto">{[name, address, email].filter(Boolean).join(', ')}</p>
       <AnswerList assessment={assessment} />
-      {assessment.submittedAt && <p>{more.finished.submittedAt({ when: formatDateTime(assessment.submittedAt) })}</p>}
+      {assessment.submittedAt && <p>{words.given.submittedAt({ when: formatDateTime(assessment.submittedAt) })}</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { THEIRS } from '../answer/input';
 import { answerText, choiceText } from '../answers';
 import type { Assessment, Question } from '../api/assessment';
 import { shownOf } from '../session/shown';
-import { more, words } from '../words';
+import { words } from '../words';
 
 /** The given answer; if there is none and the question is open, the choices as boxes to tick on paper. */
 function GivenAnswer({ question, open }: { question: Question; open: boolean }) {
@@ -16,7 +16,7 @@ function GivenAnswer({ question, open }: { question: Question; open: boolean }) 
     );
   }
   if (question.files.length > 0) return null;
-  if (!open) return <span className="muted">{more.finished.noAnswer}</span>;
+  if (!open) return <span className="muted">{words.given.noAnswer}</span>;
   return question.options.map((option) => (
     <span key={option} className="box" {...THEIRS}>
       {choiceText(question.kind, option)}
@@ -30,12 +30,12 @@ function Attachments({ files, comment }: Question) {
     <>
       {files.length > 0 && (
         <p className="attachment">
-          {more.finished.files} <span {...THEIRS}>{files.map(({ name }) => name).join(', ')}</span>
+          {words.given.files} <span {...THEIRS}>{files.map(({ name }) => name).join(', ')}</span>
         </p>
       )}
       {comment && (
         <p className="attachment">
-          {more.finished.comment} <span {...THEIRS}>{comment}</span>
+          {words.given.comment} <span {...THEIRS}>{comment}</span>
         </p>
       )}
     </>
