@@ -9,7 +9,6 @@ export default [
   'strapi::errors',
   'global::stopped',
   'strapi::security',
-  'global::links',
   'strapi::cors',
   'global::unreadable',
   'strapi::query',

@@ -1,5 +1,6 @@
+export { BusyError } from './busy';
 export { type Fault, faultOf } from './fault';
-export { answerFault, errorAnswers } from './middleware';
+export { answerFault, errorAnswers, errorBody } from './middleware';
 export { shortOf } from './short';
 export { StorageError } from './storage';
 export { endFaults, noteFault, reportError } from './watch';

@@ -12,11 +12,17 @@ const NAMES: Readonly<Record<Fault['status'], string>> = {
   507: 'InsufficientStorageError',
 };
 
-/** Answers a fault in the form of every other error, with the time after which to try again. */
-export const answerFault = (ctx: Context, { status, retryAfter, message }: Fault): void => {
-  ctx.status = status;
-  ctx.set('Retry-After', String(retryAfter));
-  ctx.body = { data: null, error: { status, name: NAMES[status], message, details: {} } };
+/** A fault in the form of every other error. */
+export const errorBody = ({ status, message }: Pick<Fault, 'status' | 'message'>) => ({
+  data: null,
+  error: { status, name: NAMES[status], message, details: {} },
+});
+
+/** Answers a fault, with the time after which to try again. */
+export const answerFault = (ctx: Context, fault: Fault): void => {
+  ctx.status = fault.status;
+  ctx.set('Retry-After', String(fault.retryAfter));
+  ctx.body = errorBody(fault);
 };
 
 /**

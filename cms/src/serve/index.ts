@@ -10,11 +10,10 @@ import { panelErrors } from '../panel/errors';
 import { guardPanelIds } from '../panel/ids';
 import { speaking } from '../request/language';
 import { bodyReader } from './body';
-import { front } from './front';
 import { faces } from './frontends';
+import { guardServer } from './gate';
 import { securityHeaders } from './headers';
 import { routeByCase } from './letter-case';
-import { linkGate } from './link-gate';
 import { metrics } from './metrics';
 import { ready } from './ready';
 import { requestId } from './request-id';
@@ -43,8 +42,8 @@ const hideMethods = (): Middleware => async (ctx, next) => {
  * headers.
  */
 export const registerServing = (mayBringFiles: MayBringFiles): void => {
+  guardServer(strapi.server.httpServer, strapi.server.app.createContext.bind(strapi.server.app));
   strapi.server.use(requestId());
-  strapi.server.use(front());
   strapi.server.use(speaking());
   routeByCase();
   watchRequests(strapi.server.httpServer);
@@ -57,7 +56,6 @@ export const registerServing = (mayBringFiles: MayBringFiles): void => {
   registry.set('strapi::body', bodyReader(registry.get('strapi::body'), mayBringFiles));
   registry.set('strapi::public', faces);
   registry.set('strapi::cors', panelErrors);
-  registry.set('global::links', linkGate);
   registry.set('global::unreadable', answerUnreadable);
   registry.set('strapi::favicon', hideMethods);
   registry.set('global::stopped', answerStopped);

@@ -1,8 +1,9 @@
 import { messages } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { suppliersCalled } from '../create-bulk/rows.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { type Row, register } from '../records/wire.ts';
-import { type Asked, answersTo, begin, give, prepare, respondent, sent, shown } from './sending.ts';
+import { type Asked, answersTo, begin, give, prepare, respondent, sent, shown, tokenIn } from './sending.ts';
 
 let server: TestServer;
 let asked: Row;
@@ -14,6 +15,26 @@ afterAll(() => server.stop());
 
 const supplierStatus = async ({ supplier }: { supplier: Row }) =>
   (await (await register(server, 'acme-auditor', 'supplier-managements')).one(supplier.id)).body.data.assessment_status;
+
+describe('sixty respondents of one office', () => {
+  it('all submit at once, each with the link in the body', async () => {
+    const analyst = await server.request('acme-analyst');
+    await analyst.post('/api/create-bulk/supplier-managements', suppliersCalled(60, 'Office'));
+    const { rows } = await server.sql.query(
+      `select document_id from supplier_managements where supplier_name like 'Office %'`,
+    );
+    const { body } = await analyst.post<{ data: { sent: { url: string }[] } }>('/api/questionnaire-mapping/send', {
+      data: { questionnaire_id: asked.documentId, supplier_ids: rows.map(({ document_id }) => document_id) },
+    });
+    const answered: { by: ReturnType<typeof respondent>; data: ReturnType<typeof answersTo> }[] = [];
+    for (const { url } of body.data.sent) {
+      const by = respondent(server, tokenIn(url));
+      answered.push({ by, data: answersTo((await by.open()).body.data.questions) });
+    }
+    const statuses = await Promise.all(answered.map(async ({ by, data }) => (await by.submit(data)).status));
+    expect(statuses).toEqual(Array.from({ length: 60 }, () => 200));
+  });
+});
 
 describe('submitting', () => {
   it('needs every question answered, and returns the open ones', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { faultWords } from '@ridgeline/domain/words/faults';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MOST } from '../../src/request/admission/callers.ts';
 import { type ServerProcess, startProcess } from '../create-bulk/process.ts';
 import { suppliersCalled } from '../create-bulk/rows.ts';
 import { cloneTemplate } from '../harness/clone.ts';
@@ -60,10 +61,17 @@ describe('one link', SLOW, () => {
       await openLink(acme, server.requesters.anonymous),
     ];
     const nowhere = {};
-    for (const header of [{ 'X-Link-Token': first.token }, nowhere]) {
-      const requests = Array.from({ length: 13 }, () => sendHead(server.url, header));
+    for (const [header, room] of [
+      [{ 'X-Link-Token': first.token }, MOST.link],
+      [nowhere, MOST.address],
+    ] as const) {
+      const requests = Array.from({ length: room + 1 }, () =>
+        sendHead(server.url, { ...header, 'Accept-Language': 'de' }),
+      );
       const first429 = await Promise.race(requests.map((request) => request.answer()));
-      expect(first429).toMatch(/^HTTP\/1.1 429 [\s\S]*\r\nRetry-After: \d+[\s\S]*sends too many requests/);
+      expect(first429).toMatch(
+        /^HTTP\/1.1 429 [\s\S]*\r\nRetry-After: \d+[\s\S]*kommen zu viele Anfragen gleichzeitig/,
+      );
       const { anonymous } = server.requesters;
       const { status } = await anonymous.put(ANSWERS, { data: [] }, { 'X-Link-Token': second.token });
       expect(status).toBe(200);
