@@ -56,6 +56,8 @@ export interface Health {
     readonly waiting: number;
     /** Letters of the last 30 days that the mail server has refused permanently. */
     readonly failed: number;
+    /** Those of them whose address does not exist. */
+    readonly unknownAddress: number;
   };
   readonly backup: {
     readonly state: HealthState;

@@ -7,6 +7,8 @@ export interface FailedLetter {
   readonly documentId: string;
   readonly title: string;
   readonly recipient: string;
+  /** Whether the mail server said that the address does not exist. */
+  readonly unknownAddress: boolean;
 }
 
 /** One company, as the operator's overview shows it. Each number is that of the list that it leads to. */

@@ -11,6 +11,9 @@ export const LONGEST_SUBMITTER = 120;
 /** Most characters of a message about a question. */
 export const LONGEST_MESSAGE = 1_000;
 
+/** Most characters of a note to a colleague, which is mailed. */
+export const LONGEST_NOTE = 500;
+
 /** Most questions to the sender by one link within 24 hours, and about one sent questionnaire in all. */
 export const MOST_MESSAGES = { aDay: 20, inAll: 200 } as const;
 
@@ -69,6 +72,18 @@ export const LETTER_STATES = ['waiting', 'sent', 'failed', 'skipped'] as const;
 
 export type LetterState = (typeof LETTER_STATES)[number];
 
+/** Whether a letter failed since the mail server said that its address does not exist. */
+export const isUnknownAddress = (problem: string | null): boolean => problem === 'unknown-address';
+
+/**
+ * What the codes of a mail server mean: it cannot be reached, or the receiver takes nothing for now (4xx of RFC 5321).
+ * @param problem such as `EENVELOPE 451`
+ */
+export const letterProblem = (problem: string): 'away' | 'later' | 'other' => {
+  if (/^(ECONNECTION|ESOCKET|ETIMEDOUT|EDNS|ECONNREFUSED)\b/.test(problem)) return 'away';
+  return / 4\d\d$/.test(problem) ? 'later' : 'other';
+};
+
 /** Most recipients of one call. */
 export const MOST_RECIPIENTS = 1_000;
 
@@ -101,6 +116,8 @@ export interface Preflight {
   /** Days on which reminders are sent, `YYYY-MM-DD`. */
   readonly reminders: readonly string[];
   readonly timeZone: string;
+  /** False where the company has none, and UTC counts instead. */
+  readonly timeZoneSet: boolean;
   readonly expiresAt: string;
   /** The last day of the links in the company's time zone, `YYYY-MM-DD`. */
   readonly expiresOn: string;

@@ -13,12 +13,17 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+/** Addresses of this domain do not exist. */
+const NOWHERE = '@nowhere.test';
+
 /** A mail server on a free port. It delivers into a folder, because the browser tests run in other processes. */
 export const openMailbox = async (): Promise<Mailbox> => {
   const folder = mkdtempSync(join(tmpdir(), 'ridgeline-mail-'));
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _, done) =>
+      done(address.endsWith(NOWHERE) ? Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }) : null),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

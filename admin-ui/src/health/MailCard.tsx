@@ -13,10 +13,14 @@ import { HealthCard } from './HealthCard';
 const words = healthWords.mail;
 
 /** Whether mail works, with a button that proves it. */
-export const MailCard = ({ mail: { state, from, waiting, failed } }: { mail: Health['mail'] }) => {
+export const MailCard = ({ mail: { state, from, waiting, failed, unknownAddress } }: { mail: Health['mail'] }) => {
   const provider = useProvider();
   const { run, busy, result, error } = useOnce({ work: provider.sendTestMail });
-  const text = state === 'attention' ? words.text.attention({ count: failed }) : words.text[state];
+  const refused = [
+    words.text.attention({ count: failed }),
+    unknownAddress > 0 && words.unknown({ count: unknownAddress }),
+  ];
+  const text = state === 'attention' ? refused.filter(Boolean).join(' ') : words.text[state];
   const facts =
     state === 'off'
       ? []

@@ -24,3 +24,17 @@ describe('a reminder that waits', () => {
     expect(shown(status)).not.toContain('Will be sent');
   });
 });
+
+describe('a mail that was not delivered', () => {
+  const said = (letter: Partial<ToldLetter>) =>
+    renderToStaticMarkup(<SentMails letters={[{ ...REMINDER, ...letter }]} status="sent" />);
+  const later = '2030-12-15T09:05:00.000Z';
+
+  it('says why in words', () => {
+    expect(said({ state: 'failed', problem: 'unknown-address' })).toContain('the address does not exist');
+    expect(said({ state: 'failed', problem: 'no-address' })).toContain('there is no address');
+    expect(said({ problem: 'EENVELOPE 451', notBefore: later })).toContain('the receiver does not take it for now');
+    expect(said({ problem: 'ESOCKET', notBefore: later })).toContain('the mail server cannot be reached');
+    expect(said({ state: 'failed', problem: 'EMESSAGE 554' })).toContain('EMESSAGE 554');
+  });
+});

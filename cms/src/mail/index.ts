@@ -1,4 +1,5 @@
 export { pauseAfter } from './pauses';
+export type { Undelivered } from './refusal';
 export { nameInMail } from './render';
 export { deliverNow, type LateLetter, mailConfigured, queueLetter, queueMail, settleMail } from './send';
 export type { Logo, Sender } from './sender';

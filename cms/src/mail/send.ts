@@ -2,17 +2,12 @@ import { currentLanguage, type Language } from '@ridgeline/domain/language';
 import type { MailWords } from '@ridgeline/domain/words/mail';
 import { environment } from '../environment';
 import { afterCommit } from '../request';
+import { refusalOf, type Undelivered } from './refusal';
 import { LOGO_ID, render } from './render';
 import { fromOf, type Sender } from './sender';
 
 /** Whether this installation sends mail at all. */
 export const mailConfigured = (): boolean => environment.mail.smtpUrl !== '';
-
-/** The error without the answer of the mail server, which often repeats the address. */
-const reasonOf = (error: unknown): string => {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
-  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason';
-};
 
 /** What a mail may have besides its words. */
 export interface MailOptions {
@@ -27,7 +22,11 @@ export interface MailOptions {
  * Hands a mail to the mail server, and waits for its answer.
  * @returns why the mail was refused; null when it was accepted
  */
-export const deliverNow = async (to: string, words: MailWords, options: MailOptions = {}): Promise<string | null> => {
+export const deliverNow = async (
+  to: string,
+  words: MailWords,
+  options: MailOptions = {},
+): Promise<Undelivered | null> => {
   const { url, language = currentLanguage(), sender } = options;
   const logo = sender?.logo ?? null;
   try {
@@ -48,7 +47,7 @@ export const deliverNow = async (to: string, words: MailWords, options: MailOpti
       });
     return null;
   } catch (error) {
-    return reasonOf(error);
+    return refusalOf(error);
   }
 };
 
@@ -56,7 +55,7 @@ const deliver = async (to: string, words: MailWords, options: MailOptions): Prom
   // When the mail server answers, this server may have stopped.
   const { log } = strapi;
   const problem = await deliverNow(to, words, options);
-  if (problem !== null) log.error(`A mail could not be sent: ${problem}`);
+  if (problem !== null) log.error(`A mail could not be sent: ${problem.reason}`);
   return problem === null;
 };
 

@@ -3,7 +3,7 @@ import { inLanguage } from '@ridgeline/domain/language';
 import { mailWords } from '@ridgeline/domain/words/mail';
 import { environment } from '../environment';
 import { reportError } from '../faults';
-import { deliverNow, nameInMail, pauseAfter } from '../mail';
+import { deliverNow, nameInMail, pauseAfter, type Undelivered } from '../mail';
 import { asSystem, currentTransaction } from '../request';
 import { NOTICES_TABLE } from './table';
 
@@ -75,7 +75,7 @@ const settle = (notices: readonly Claimed[], next: Date | null, mailed: boolean)
     );
   });
 
-const send = ({ email, name, language }: Batch, notices: readonly Claimed[]): Promise<string | null> => {
+const send = ({ email, name, language }: Batch, notices: readonly Claimed[]): Promise<Undelivered | null> => {
   const spoken = isLanguage(language) ? language : 'en';
   const words = inLanguage(spoken, () =>
     mailWords.notices(
@@ -99,8 +99,8 @@ const workOne = async (batch: Batch, now: Date): Promise<void> => {
     await settle(batch.notices, null, notices.length > 0);
     return;
   }
-  const pause = pauseAfter(Math.min(...notices.map(({ attempts }) => attempts)));
-  strapi.log.warn(`A mail about notices could not be sent: ${problem}`);
+  const pause = problem.noSuchAddress ? undefined : pauseAfter(Math.min(...notices.map(({ attempts }) => attempts)));
+  strapi.log.warn(`A mail about notices could not be sent: ${problem.reason}`);
   await settle(batch.notices, pause === undefined ? null : new Date(now.getTime() + pause * 60_000), false);
 };
 

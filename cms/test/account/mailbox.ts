@@ -64,15 +64,20 @@ const read = (raw: string, to: string): Letter => {
 };
 
 /**
- * A mail server on a free or given port, which stores what it receives; `refusing` makes it refuse every mail.
+ * A mail server on a free or given port, which stores what it receives; `refusing` makes it refuse every mail for now, `unknown` are
+ * addresses that it does not have.
  */
 export const openMailbox = async (at = 0) => {
   const letters: Letter[] = [];
-  const state = { refusing: false };
+  const state = { refusing: false, unknown: new Set<string>() };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _, done) => done(state.refusing ? new Error(`no mailbox for ${address}`) : null),
+    onRcptTo: ({ address }, _, done) => {
+      if (state.unknown.has(address))
+        return done(Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }));
+      done(state.refusing ? Object.assign(new Error(`4.3.2 try later, ${address}`), { responseCode: 451 }) : null);
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

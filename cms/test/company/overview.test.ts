@@ -30,11 +30,17 @@ const listed = async (company: CompanyName, path: string): Promise<number> => {
 const risk = (company: number, threat: string, values: object) =>
   insertRow(server, 'risks', company, { threat, matrix: '5x5', likelihood: '5', initial_impact: '5', ...values });
 
-const failedLetter = async (company: number, mapping: number, name: string, days = 0): Promise<void> => {
+const failedLetter = async (
+  company: number,
+  mapping: number,
+  name: string,
+  days = 0,
+  problem: string | null = null,
+): Promise<void> => {
   await server.sql.query(
-    `insert into questionnaire_letters (document_id, kind, state, company_id, mapping_id, updated_at)
-     values ($1, 'invitation', 'failed', $2, $3, now() at time zone 'utc' - make_interval(days => $4))`,
-    [name, company, mapping, days],
+    `insert into questionnaire_letters (document_id, kind, state, company_id, mapping_id, problem, updated_at)
+     values ($1, 'invitation', 'failed', $2, $3, $5, now() at time zone 'utc' - make_interval(days => $4))`,
+    [name, company, mapping, days, problem],
   );
 };
 
@@ -52,7 +58,7 @@ beforeAll(async () => {
   await sent(acme.id, 'Done', 'approved');
   const old = await sent(acme.id, 'Old', 'approved');
   await failedLetter(acme.id, open, 'failed-once');
-  await failedLetter(acme.id, open, 'failed-twice');
+  await failedLetter(acme.id, open, 'failed-twice', 0, 'unknown-address');
   await failedLetter(acme.id, old, 'failed-long-ago', 40);
   await server.sql.query(`update up_users set last_sign_in_at = '2026-01-02T03:04:05' where username = 'acme-analyst'`);
 });
@@ -64,7 +70,7 @@ describe('the overview of all companies', () => {
     expect(acme).toMatchObject({
       ...{ status: 'active', overdue: 2, open: 1, high: 2, above: 1, appetite: 'Medium', users: 3 },
       ...{ lastSignInAt: '2026-01-02T03:04:05Z', failed: 1 },
-      failedLetters: [{ title: 'Open', recipient: 'Magpie', documentId: expect.any(String) }],
+      failedLetters: [{ title: 'Open', recipient: 'Magpie', documentId: expect.any(String), unknownAddress: true }],
     });
     expect(await listed('acme', 'risks?filters[riskLevel][$in]=High&filters[riskLevel][$in]=Extreme')).toBe(acme?.high);
     expect(await listed('acme', 'questionnaire-mappings?filters[status][$in]=sent')).toBe(acme?.open);

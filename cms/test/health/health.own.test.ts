@@ -68,7 +68,7 @@ describe('the page Health', () => {
     expect(replica).toEqual({ state: 'off', lagSeconds: null, mostLagSeconds: 10, reads });
     expect(files).toEqual({ state: 'ok', kind: 'disk', bucket: '' });
     expect(disk.freeBytes).toBeLessThanOrEqual(disk.totalBytes);
-    expect(mail).toEqual({ state: 'ok', from: 'Ridgeline <grc@mail.test>', waiting: 0, failed: 0 });
+    expect(mail).toEqual({ state: 'ok', from: 'Ridgeline <grc@mail.test>', waiting: 0, failed: 0, unknownAddress: 0 });
     expect(backup).toEqual({
       state: 'off',
       at: '',

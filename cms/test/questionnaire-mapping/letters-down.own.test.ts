@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkIn, type Mailbox, openMailbox } from '../account/mailbox.ts';
 import { compiled, emailOf, type TestServer } from '../harness/index.ts';
-import type { Row } from '../records/wire.ts';
+import type { Failure, Row } from '../records/wire.ts';
 import { lettersOf, startWithMail } from './letters.ts';
 import { prepare, respondent, sent, shown, tokenIn } from './sending.ts';
 
@@ -84,6 +84,34 @@ it('tries a refused mail again after longer and longer pauses, until it has fail
     { username: 'operator', kind: 'lettersFailed' },
   ]);
   expect((await mailbox.to(emailOf('operator'))).subject).toBe('1 mail to a supplier could not be sent');
+});
+
+it('stops at once when the address does not exist, and writes to the corrected one', async () => {
+  const wrong = 'gone@letters.test';
+  mailbox.state.unknown.add(wrong);
+  const { documentId, supplier } = await sendTo(wrong);
+  await expect.poll(() => first(documentId), { timeout: 20_000 }).toMatchObject({ state: 'failed', attempts: 1 });
+  expect(await shown(server, documentId)).toMatchObject({
+    letters: [{ state: 'failed', problem: 'unknown-address', notBefore: null }],
+    mailAddress: { address: wrong, place: 'supplier' },
+  });
+  const analyst = await server.request('acme-analyst');
+  const correct = (email: unknown, by = analyst) =>
+    by.post<Failure>(`/api/questionnaire-mapping/${documentId}/resend`, { data: { email } });
+  for (const email of ['', 'no address', 'a@b.test, c@d.test', 7, null, `${'x'.repeat(300)}@letters.test`]) {
+    expect(await correct(email)).toMatchObject({
+      status: 400,
+      body: { error: { details: { errors: [{ field: 'email' }] } } },
+    });
+  }
+  expect((await correct('right@letters.test', await server.request('acme-auditor'))).status).toBe(403);
+  expect((await correct('right@letters.test')).status).toBe(200);
+  await mailbox.to('right@letters.test');
+  const { rows } = await server.sql.query(
+    'select supplier_contact_person_email as email from supplier_managements where document_id = $1',
+    [supplier.documentId],
+  );
+  expect(rows).toEqual([{ email: 'right@letters.test' }]);
 });
 
 it('notifies operators of failed letters at most once an hour, and not of missing addresses', async () => {

@@ -13,11 +13,12 @@ export const FailedDialog = ({ row, onClose }: { row: OverviewRow; onClose: () =
     <ReadDialog title={`${words.failedTitle}: ${row.name}`} onClose={onClose}>
       <p className="quiet">{words.failedText}</p>
       <ul className={styles.letters}>
-        {row.failedLetters.map(({ documentId, title, recipient }) => (
+        {row.failedLetters.map(({ documentId, title, recipient, unknownAddress }) => (
           <li key={documentId}>
             <CompanyLink company={row} to={rowPath(sentQuestionnaire, documentId)} className={styles.link}>
               {words.to({ title: title || sentQuestionnaire.nouns.one, recipient })}
             </CompanyLink>
+            {unknownAddress && <span className="quiet"> {words.unknownAddress}</span>}
           </li>
         ))}
         {more > 0 && <li>{words.failedMore({ count: more })}</li>}

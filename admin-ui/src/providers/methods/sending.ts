@@ -80,9 +80,16 @@ export const sendQuestionnaire = (
 /** The result that a sending would have; refused like the sending. @throws HttpError 400 with the field that is wrong */
 export const checkSending = (body: Partial<SendBody>): Promise<Preflight> => post('preflight', body);
 
-/** Sends the mail again; returns a link to copy if no mail can be sent. @throws HttpError 409 when answered */
-export const resendQuestionnaire = (id: string): Promise<{ readonly mail: MailState } & Partial<FreshLink>> =>
-  post(`${id}/resend`);
+/**
+ * Sends the mail again; returns a link to copy if no mail can be sent.
+ * @param email another address, which is stored first
+ * @throws HttpError 409 when answered, 400 at `email`
+ */
+export const resendQuestionnaire = (
+  id: string,
+  email?: string,
+): Promise<{ readonly mail: MailState } & Partial<FreshLink>> =>
+  post(`${id}/resend`, email === undefined ? undefined : { email });
 
 /** One more link to a sent questionnaire. @throws HttpError 409 when it is no longer open */
 export const makeLink = (id: string): Promise<FreshLink> => post(`${id}/link`);

@@ -55,6 +55,11 @@ export interface SentRow extends Row {
   /** Another person to answer, whom the respondent named; null for none. */
   readonly handover: SentHandover | null;
   readonly letters?: readonly ToldLetter[];
+  /** Where mails about it are sent to, and where that address stands. */
+  readonly mailAddress?: {
+    readonly address: string | null;
+    readonly place: 'person' | 'supplier' | 'company' | 'sent';
+  } | null;
   readonly questions: readonly AnsweredQuestion[];
 }
 

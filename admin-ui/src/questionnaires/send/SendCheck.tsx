@@ -11,6 +11,7 @@ import type { SendDraft } from './draft';
 import styles from './Send.module.css';
 import { SendLines } from './SendLines';
 import type { Sending } from './useSend';
+import { ZoneNote } from './ZoneNote';
 
 const words = sendingWords.check;
 
@@ -60,6 +61,7 @@ export const SendCheck = ({ type, check, sending }: SendCheckProps) => {
           <SendLines lines={[words.problems, ...problems]} />
         ) : (
           <>
+            {!check.timeZoneSet && <ZoneNote onSet={() => void sending.next()} />}
             {mail === 'not-configured' && <Alert severity="info">{words.notConfigured}</Alert>}
             <ul className={styles.facts}>
               {linesOf(check, draft, type).map((line) => (

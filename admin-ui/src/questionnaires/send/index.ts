@@ -1,3 +1,4 @@
+export { CorrectAddress } from './CorrectAddress';
 export { SendDialog } from './lazy';
 export { ResendDialog } from './ResendDialog';
 export { SentMails } from './SentMails';

@@ -13,7 +13,7 @@ import { resourceOf } from '../../resources';
 import { Missing, RowError } from '../../shared';
 import { type SentRow, sentPath, statusNow, sentStyles as styles } from '../common';
 import { AnswerTopics } from '../review';
-import { SentMails } from '../send';
+import { CorrectAddress, SentMails } from '../send';
 import { Asked } from './Asked';
 import { Handover } from './Handover';
 import { Outcome } from './Outcome';
@@ -76,7 +76,9 @@ export const SentPage = () => {
             <SentFacts row={data} />
             <RecipientCard row={data} />
             <Scores row={data} />
-            <SentMails letters={data.letters} status={data.status} />
+            <SentMails letters={data.letters} status={data.status}>
+              <CorrectAddress row={data} />
+            </SentMails>
           </div>
           <AnswerTopics key={data.id} row={data} />
         </>

@@ -77,14 +77,15 @@ const users = () =>
 const letters = () =>
   rowsOf<LettersRow>(
     `select company_id as company, count(*)::integer as failed,
-       json_agg(json_build_object('documentId', document_id, 'title', title, 'recipient', recipient) order by id desc)
+       json_agg(json_build_object('documentId', document_id, 'title', title, 'recipient', recipient, 'unknownAddress', unknown) order by id desc)
          filter (where place <= ?) as newest
      from (
        select m.company_id, m.id, m.document_id, coalesce(m.title, '') as title, coalesce(m.recipient, '') as recipient,
-         row_number() over (partition by m.company_id order by m.id desc) as place
-       from questionnaire_mappings m where m.id in (
-         select mapping_id from questionnaire_letters
-         where state = 'failed' and updated_at > now() at time zone 'utc' - interval '30 days')) as found
+         l.unknown, row_number() over (partition by m.company_id order by m.id desc) as place
+       from questionnaire_mappings m join (
+         select mapping_id, coalesce(bool_or(problem = 'unknown-address'), false) as unknown from questionnaire_letters
+         where state = 'failed' and updated_at > now() at time zone 'utc' - interval '30 days'
+         group by mapping_id) l on l.mapping_id = m.id) as found
      group by company_id`,
     [MOST_FAILED],
   );

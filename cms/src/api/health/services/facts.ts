@@ -15,6 +15,7 @@ interface Counted {
   readonly bytes: string;
   readonly waiting: number;
   readonly failed: number;
+  readonly unknown: number;
 }
 
 /** Counts over all companies, also when the operator has one in view. */
@@ -24,7 +25,9 @@ const count = (): Promise<Counted> =>
       currentTransaction().raw<{ rows: [Counted] }>(
         `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
          count(*) filter (where state = 'waiting')::integer as waiting,
-         count(*) filter (where state = 'failed' and updated_at > now() at time zone 'utc' - interval '30 days')::integer as failed
+         count(*) filter (where state = 'failed' and updated_at > now() at time zone 'utc' - interval '30 days')::integer as failed,
+         count(*) filter (where state = 'failed' and problem = 'unknown-address'
+           and updated_at > now() at time zone 'utc' - interval '30 days')::integer as unknown
        from questionnaire_letters`,
       ),
     );
@@ -66,6 +69,7 @@ export const healthOf = async (): Promise<Health> => {
       from: mail.from,
       waiting: counted.waiting,
       failed: counted.failed,
+      unknownAddress: counted.unknown,
     },
     backup: {
       state: backupState(backup.at, runs, now),

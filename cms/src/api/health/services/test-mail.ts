@@ -12,5 +12,6 @@ import { deliverNow, mailConfigured } from '../../../mail';
 export const sendTestMail = async ({ email, username }: Principal): Promise<{ to: string; problem: string | null }> => {
   if (!mailConfigured())
     throw new errors.ValidationError('Mail is not set up. Set SMTP_URL and MAIL_FROM, and restart the server.');
-  return { to: email, problem: await deliverNow(email, mailWords.test(username), { url: environment.publicUrl }) };
+  const refused = await deliverNow(email, mailWords.test(username), { url: environment.publicUrl });
+  return { to: email, problem: refused?.reason ?? null };
 };

@@ -1,4 +1,5 @@
 import { sentQuestionnaire } from '@ridgeline/domain';
+import { callerOf } from '../../../access/caller';
 import { principalOf } from '../../../access/principal';
 import { changed } from '../../../realtime';
 import { ValidationError } from '../../../records/errors';
@@ -27,7 +28,9 @@ const beforeSending: Handler = answering(async (ctx) => {
 });
 
 const sendAgain: Handler = answering(async (ctx) => {
-  ctx.body = { data: await resend(String(ctx.params.id)) };
+  const { data } = (ctx.request.body ?? {}) as { data?: { email?: unknown } | null };
+  const corrected = data?.email === undefined ? undefined : { email: data.email, who: callerOf(ctx) };
+  ctx.body = { data: await resend(String(ctx.params.id), corrected) };
 });
 
 const anotherLink: Handler = answering(async (ctx) => {

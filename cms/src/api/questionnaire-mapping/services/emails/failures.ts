@@ -8,7 +8,7 @@ const REPORTING = 7_405_126;
 
 /**
  * Notifies the operators how many letters the mail server has permanently refused since the last notice: at most once an
- * hour. A missing address is for the company to add, and does not count.
+ * hour. A missing or unknown address is for the company to mend, and does not count.
  */
 export const reportFailures = (): Promise<void> =>
   asSystem('letters that failed, of all companies', async () => {
@@ -17,7 +17,7 @@ export const reportFailures = (): Promise<void> =>
     await trx.raw('select pg_advisory_xact_lock(?)', [REPORTING]);
     const { rowCount } = await trx.raw<{ rowCount: number }>(
       `update ${letters} set reported_at = now() at time zone 'utc'
-       where state = 'failed' and problem <> 'no-address' and reported_at is null
+       where state = 'failed' and problem not in ('no-address', 'unknown-address') and reported_at is null
          and updated_at > now() at time zone 'utc' - interval '1 day'
          and not exists (select from ${letters} where reported_at > now() at time zone 'utc' - interval '1 hour')`,
     );

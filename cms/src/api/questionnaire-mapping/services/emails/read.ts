@@ -12,7 +12,10 @@ export interface LetterStatus {
   readonly sentAt: string | null;
   /** Number of attempts with the mail server. */
   readonly attempts: number;
-  /** The last error, in the words of the protocol; `no-address` when there was no address to write to. */
+  /**
+   * The last error, in the words of the protocol; `no-address` when there was no address to write to,
+   * `unknown-address` when the mail server said that it does not exist.
+   */
   readonly problem: string | null;
   /** When the next attempt is. */
   readonly notBefore: string | null;

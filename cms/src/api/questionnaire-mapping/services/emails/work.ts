@@ -1,6 +1,6 @@
 import { letter, questionnaireLink } from '@ridgeline/domain';
 import { reportError } from '../../../../faults';
-import { deliverNow, pauseAfter } from '../../../../mail';
+import { deliverNow, pauseAfter, type Undelivered } from '../../../../mail';
 import { tableOf } from '../../../../records/table';
 import { currentTransaction, inCompany } from '../../../../request';
 import { tellLetterFailed } from '../tell';
@@ -24,8 +24,10 @@ interface Outcome {
 const SENT: Outcome = { state: 'sent', problem: null, pause: null };
 const SKIPPED: Outcome = { state: 'skipped', problem: null, pause: null };
 const NO_ADDRESS: Outcome = { state: 'failed', problem: 'no-address', pause: null };
+const UNKNOWN_ADDRESS: Outcome = { state: 'failed', problem: 'unknown-address', pause: null };
 
-const notTaken = (problem: string, attempts: number): Outcome => {
+const notTaken = ({ reason: problem, noSuchAddress }: Undelivered, attempts: number): Outcome => {
+  if (noSuchAddress) return UNKNOWN_ADDRESS;
   const pause = pauseAfter(attempts);
   return pause === undefined ? { state: 'failed', problem, pause: null } : { state: 'waiting', problem, pause };
 };
@@ -57,7 +59,8 @@ const dropLink = (linkId: number) =>
 const send = async (claimed: Claimed, ready: Ready, now: Date): Promise<void> => {
   const { to, words, linkId } = ready;
   const problem = await deliverNow(to, words, ready);
-  if (problem !== null) strapi.log.warn(`A letter (${claimed.kind}, ${claimed.id}) could not be sent: ${problem}`);
+  if (problem !== null)
+    strapi.log.warn(`A letter (${claimed.kind}, ${claimed.id}) could not be sent: ${problem.reason}`);
   await inCompany(claimed.companyId, async () => {
     if (problem !== null) await dropLink(linkId);
     await note(claimed, problem === null ? SENT : notTaken(problem, claimed.attempts), now);

@@ -7,6 +7,7 @@ import { ConflictError, fieldErrors, NotFoundError } from '../../../../records/e
 import { type Row, readRow } from '../../../../records/read';
 import { currentTransaction } from '../../../../request';
 import { raisedOnAnswers } from '../../../risk/services/form/raised';
+import { placesOf } from '../emails/address';
 import { mailStateOf } from '../emails/queue';
 import { lettersOf } from '../emails/read';
 import { planReminder, zoneOf } from '../emails/reminders';
@@ -100,6 +101,7 @@ export const readSent = async (id: string, who: Caller): Promise<Row> => {
     expiresAt,
     expiresOn: expiresAt && dayIn(await zoneOf(sent?.company_id), new Date(expiresAt)),
     letters: await lettersOf(row.id),
+    mailAddress: (await placesOf([row.id])).get(row.id) ?? null,
     may: { review: sent !== null && mayReview(sent, who) },
     mail: await mailStateOf(row.id),
     previous: await previousOf(row.id),

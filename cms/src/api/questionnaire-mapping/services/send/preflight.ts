@@ -4,7 +4,7 @@ import { mailConfigured } from '../../../../mail';
 import { tableOf } from '../../../../records/table';
 import { currentScope, currentTransaction, viewing } from '../../../../request';
 import { askedOf } from '../../../questionnaire/services/building/asked';
-import { zoneOf } from '../emails/reminders';
+import { hasZone, zoneOf } from '../emails/reminders';
 import { endOfLinks } from '../links';
 import { type FoundRecipient, findRecipients, type RecipientType } from './recipient';
 import { checkReviewer, reviewersOf } from './reviewers';
@@ -33,11 +33,16 @@ const openOnes = async (
 
 const aboutCompany = async (options: SendOptions) => {
   const { companyId } = currentScope();
-  if (companyId === null) return { reviewers: [], reminders: [], timeZone: 'UTC' };
+  if (companyId === null) return { reviewers: [], reminders: [], timeZone: 'UTC', timeZoneSet: true };
   await checkReviewer(companyId, options.reviewer);
   const timeZone = await zoneOf();
   const days = options.dueDate && options.remind ? remindersAfter(options.dueDate, timeZone, new Date()) : [];
-  return { reviewers: await reviewersOf(companyId), reminders: days.map(({ day }) => day), timeZone };
+  return {
+    reviewers: await reviewersOf(companyId),
+    reminders: days.map(({ day }) => day),
+    timeZone,
+    timeZoneSet: await hasZone(),
+  };
 };
 
 /**
