@@ -108,6 +108,7 @@ describe('a letter', () => {
   const values = {
     ...{ organisation: 'Acme', person: 'Anna', phone: null, title: 'Sécurité', questions: 2, until: '1 mai' },
     ...{ host: 'https://grc.test/', submitted: '', question: 'Testé ?', message: ['Bonjour !'] },
+    ...{ named: null, changes: { questions: [], count: 0 } },
   };
 
   it('of French is French, with the day by which to answer', () => {
@@ -133,6 +134,20 @@ describe('a letter', () => {
     const { lines, quote } = letterOf('reply', MESSAGES.en['mail-letters'], { ...values, due: null, late: false });
     expect(lines.at(-1)).toBe('Testé ?');
     expect(quote).toEqual({ by: 'Acme writes:', lines: ['Bonjour !'] });
+  });
+
+  it('to a person who was named by another one begins with both names', () => {
+    const to = { ...values, due: null, late: false, named: { name: 'Mia', by: 'Tin Shed' } };
+    const { lines } = letterOf('invitation', MESSAGES.en['mail-letters'], to);
+    expect(lines.slice(0, 2)).toEqual(['Hello Mia,', 'Tin Shed has named you as the person who answers.']);
+  });
+
+  it('that asks for changes names the first questions, and counts the others', () => {
+    const asked = { ...values, due: null, late: false, changes: { questions: ['Tested?'], count: 3 } };
+    const { lines, items, quote } = letterOf('changes-requested', MESSAGES.en['mail-letters'], asked);
+    expect(lines.at(-1)).toBe('Please change 3 answers:');
+    expect(items).toEqual([{ text: 'Tested?' }, { text: 'and 2 more, which the page names' }]);
+    expect(quote?.lines).toEqual(['Bonjour !']);
   });
 
   it('says in its subject that the day has passed', () => {

@@ -136,7 +136,13 @@ const sendFirst = async (companyName: string): Promise<string> => {
     company: { id: 0, documentId: '', name: companyName, riskScoring: null },
   };
   const data = { questionnaire_id: asked.documentId, supplier_id: rows[0]?.id, type: 'Supplier' };
-  return (await sendToOne(data, sender)).url;
+  const { documentId, url } = await sendToOne(data, sender);
+  // Nobody has asked for it: trying the product writes to no mailbox.
+  await currentTransaction().raw(
+    'delete from questionnaire_letters where mapping_id = (select id from questionnaire_mappings where document_id = ?)',
+    [documentId],
+  );
+  return url;
 };
 
 /**

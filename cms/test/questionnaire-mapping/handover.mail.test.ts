@@ -38,8 +38,13 @@ it('mails the person whom a respondent names only after the sender has accepted,
   expect(accepted.body.data).toEqual({ documentId: sending.documentId, mail: 'queued' });
   const invitation = await mailbox.to(MIA);
   expect(invitation.subject).toContain('asks you to answer');
+  // It begins with who named this person.
+  expect(invitation.text).toMatch(/^Hello Mia Magpie,\n\nAsked \d+ has named you as the person who answers\./);
   expect((await respondent(server, tokenIn(linkIn(invitation))).open()).status).toBe(200);
-  expect((await respondent(server, sending.token).open()).status).toBe(410);
+  expect(await respondent(server, sending.token).open()).toMatchObject({
+    status: 410,
+    body: { error: { details: { reason: 'named', named: 'Mia Magpie', asked_by: expect.stringContaining('Acme') } } },
+  });
 
   expect((await analyst.post(`${path}/resend`)).status).toBe(200);
   await mailbox.to(MIA);

@@ -31,8 +31,13 @@ it('notifies the respondent of each decision, with a link that opens it', async 
   expect((await mailbox.to(to)).subject).toMatch(/^Received: /);
   const staff = await reviewer(server, sending.documentId);
   await staff.review([say(questions[0] as { documentId: string }, { verdict: 'change' })]);
-  expect((await staff.requestChanges({})).body.data.mail).toBe('queued');
+  expect((await staff.requestChanges({ note: 'One answer is too short.' })).body.data.mail).toBe('queued');
   const again = await mailbox.to(to);
+  // Which answers, and why, stands in the mail.
+  for (const text of ['Please change 1 answer:', '- Is access reviewed?', 'One answer is too short.']) {
+    expect(again.text).toContain(text);
+  }
+  expect(again.text).not.toContain('Do leavers lose it?');
   const link = tokenIn(linkIn(again));
   expect(link).not.toBe(sending.token);
   expect((await respondent(server, link).submit(answersTo(questions, 'No'))).status).toBe(200);

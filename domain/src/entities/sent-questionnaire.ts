@@ -66,6 +66,8 @@ export const questionnaireLink = entity({
     text('token_hash', 'Hash', { hidden: true, audit: 'never' }),
     text('purpose', 'Purpose', { personal: false }),
     text('topic', 'Topic'),
+    // Of the colleague to whom it was mailed: only who asked reads it.
+    email('email', 'Email', { hidden: true, audit: 'never' }),
     dateTime('expires_at', 'Expires'),
     dateTime('revoked_at', 'Revoked'),
   ],

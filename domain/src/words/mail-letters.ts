@@ -25,7 +25,11 @@ export interface LetterValues {
   readonly submitted: string;
   /** The words of the question that a reply is about; empty for other letters. */
   readonly question: string;
-  /** What the sender wrote, to the invitation or as a reply, paragraph by paragraph. */
+  /** Who answers instead of the recipient, if the sender has accepted such a person, and who named them. */
+  readonly named: { readonly name: string; readonly by: string } | null;
+  /** The words of the first questions whose answers have to change, and how many there are. */
+  readonly changes: { readonly questions: readonly string[]; readonly count: number };
+  /** What the sender wrote, to the invitation or as a reply, or the reviewer's note, paragraph by paragraph. */
   readonly message: readonly string[];
 }
 
@@ -38,6 +42,21 @@ const signatureOf = (words: MailLetters, { person, organisation, phone }: Letter
 /** How to check that a mail is genuine: a call, and the beginning of the link. */
 const genuineOf = (words: MailLetters, values: LetterValues): string =>
   values.person === '' ? words.genuine(values) : words.genuinePerson(values);
+
+/** Somebody who was named by another person is greeted by name, and hears first why this mail comes. */
+const openingOf = (words: MailLetters, { named }: LetterValues): string[] => {
+  if (named === null) return [words.greeting];
+  const hello = named.name === '' ? words.greeting : words.greetingName({ name: named.name });
+  return [hello, ...(named.by === '' ? [] : [words.named({ recipient: named.by })])];
+};
+
+/** Which answers have to change, as a list. */
+const changesOf = (words: MailLetters, { changes: { questions, count } }: LetterValues): Partial<MailWords> => {
+  const more = count - questions.length;
+  const items = questions.map((text) => ({ text }));
+  if (more > 0) items.push({ text: words.changesRequested.more({ count: more }) });
+  return count === 0 ? {} : { items };
+};
 
 const quoteOf = (words: MailLetters, { message, person, organisation }: LetterValues): Pick<MailWords, 'quote'> =>
   message.length === 0 ? {} : { quote: { by: words.writes({ name: person || organisation }), lines: message } };
@@ -52,7 +71,8 @@ const TO_READ: ReadonlySet<LetterKind> = new Set(['receipt', 'approved', 'reject
 export const letterOf = (kind: LetterKind, words: MailLetters, values: LetterValues): MailWords => {
   const due = values.due ?? '';
   const by = values.due === null ? [] : [values.late ? words.overdue({ due }) : words.due({ due })];
-  const { greeting, open: link } = words;
+  const { open: link } = words;
+  const opening = openingOf(words, values);
   const note = TO_READ.has(kind) ? words.noteRead : words.note;
   const end = { signature: signatureOf(words, values), after: [note(values), genuineOf(words, values)] };
   switch (kind) {
@@ -60,7 +80,7 @@ export const letterOf = (kind: LetterKind, words: MailLetters, values: LetterVal
       const { subject, text } = words.invitation;
       return {
         subject: subject(values),
-        lines: [greeting, text(values), ...by],
+        lines: [...opening, text(values), ...by],
         ...quoteOf(words, values),
         link,
         ...end,
@@ -69,24 +89,26 @@ export const letterOf = (kind: LetterKind, words: MailLetters, values: LetterVal
     case 'reminder':
     case 'overdue': {
       const { subject, overdueSubject, text, kept } = words.reminder;
-      const lines = [greeting, text(values), ...by, kept];
+      const lines = [...opening, text(values), ...by, kept];
       return { subject: values.late ? overdueSubject(values) : subject(values), lines, link, ...end };
     }
     case 'changes-requested': {
-      const { subject, text } = words.changesRequested;
-      return { subject: subject(values), lines: [greeting, text(values), ...by], link, ...end };
+      const { subject, text, which } = words.changesRequested;
+      const { count } = values.changes;
+      const lines = [...opening, text(values), ...by, ...(count > 0 ? [which({ count })] : [])];
+      return { subject: subject(values), lines, ...changesOf(words, values), ...quoteOf(words, values), link, ...end };
     }
     case 'reply': {
       const { subject, text } = words.reply;
       // Another user than the sender may have replied.
       const quote = { by: words.writes({ name: values.organisation }), lines: values.message };
-      return { subject: subject(values), lines: [greeting, text(values), values.question], quote, link, ...end };
+      return { subject: subject(values), lines: [...opening, text(values), values.question], quote, link, ...end };
     }
     case 'receipt': {
       const { subject, text, next } = words.receipt;
       return {
         subject: subject(values),
-        lines: [greeting, text(values), next(values)],
+        lines: [...opening, text(values), next(values)],
         link: words.readSubmitted,
         ...end,
       };
@@ -94,7 +116,7 @@ export const letterOf = (kind: LetterKind, words: MailLetters, values: LetterVal
     case 'approved':
     case 'rejected': {
       const { subject, text } = words[kind];
-      return { subject: subject(values), lines: [greeting, text(values)], link: words.readSubmitted, ...end };
+      return { subject: subject(values), lines: [...opening, text(values)], link: words.readSubmitted, ...end };
     }
   }
 };

@@ -10,9 +10,9 @@ import { publicRoute } from '../../../access/route';
  *   413 above 25 MB each, 100 MB in one call, or the most of one questionnaire; 409 once submitted
  * - `DELETE /questionnaire-mapping/evidence/{documentId}` -> the same
  * - `GET /questionnaire-mapping/evidence/{documentId}` -> the file, as attachment
- * - `POST /questionnaire-mapping/colleague` `{data: {topic, email?}}` -> `{data: {documentId, url, expiresAt, topic, mail:
- *   'queued' | 'not-configured' | 'none'}}`: a link to one topic, returned once; 400 at `topic` or `email`, 409 once submitted
- * - `GET /questionnaire-mapping/colleagues` -> `{data: [{documentId, topic, madeAt, expiresAt, revokedAt}]}`
+ * - `POST /questionnaire-mapping/colleague` `{data: {topic, email?, name?, note?}}` -> `{data: {documentId, url, expiresAt, expiresOn, topic, mail:
+ *   'queued' | 'not-configured' | 'none'}}`: a link to one topic, returned once; 400 at `topic`, `email`, `name` or `note`, 409 once submitted
+ * - `GET /questionnaire-mapping/colleagues` -> `{data: [{documentId, topic, email, madeAt, expiresAt, revokedAt}]}`
  * - `DELETE /questionnaire-mapping/colleagues/{documentId}` -> that one, ended
  * - `GET /questionnaire-mapping/earlier` -> `{data: [{question_id, answer, comment, from: {title, submittedAt}}]}`
  * - `GET /questionnaire-mapping/pdf?time_zone=` -> what was submitted, as attachment; 409 before that

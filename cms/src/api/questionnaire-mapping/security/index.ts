@@ -26,7 +26,7 @@ const READ = [
 const MOVED = ['status', 'openedAt', 'submittedAt', 'submittedBy', 'submittedByPosition', 'updatedAt'];
 
 const FRAME = ['documentId', 'mapping', 'createdAt', 'updatedAt'];
-const LINK = [...FRAME, 'token_hash', 'purpose', 'topic', 'expires_at'];
+const LINK = [...FRAME, 'token_hash', 'purpose', 'topic', 'email', 'expires_at'];
 const ENDED = ['revoked_at', 'updatedAt'];
 const ANSWER = ['answer', 'comment', 'saved_at', 'updatedAt', 'givenBy'];
 /** Of an answer also what the reviewer wrote to the respondent; not who the reviewer was. */

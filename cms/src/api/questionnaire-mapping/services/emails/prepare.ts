@@ -1,4 +1,4 @@
-import { dayIn, type Language, type LetterKind, LOCALES } from '@ridgeline/domain';
+import { dayIn, type Language, type LetterKind } from '@ridgeline/domain';
 import { isOpen } from '@ridgeline/domain/assessment';
 import { MESSAGES } from '@ridgeline/domain/messages/all';
 import type { MailWords } from '@ridgeline/domain/words/mail';
@@ -12,6 +12,7 @@ import { replyOf } from '../messages/read';
 import { addressesOf } from './address';
 import { SUPPLIER_ARCHIVED } from './archived';
 import type { Claimed } from './claim';
+import { writtenDay } from './day';
 import { zoneOf } from './reminders';
 import { senderOf } from './sender';
 
@@ -25,6 +26,11 @@ interface LetterFacts {
   readonly asked_by: string | null;
   readonly sent_by: string | null;
   readonly message: string | null;
+  readonly review_note: string | null;
+  /** The name of the recipient when it was sent. */
+  readonly recipient: string | null;
+  /** Another person who answers instead, whom the sender has accepted; null for none. */
+  readonly other: string | null;
   readonly language: Language | null;
   /** Whether its supplier is archived. */
   readonly archived: boolean;
@@ -45,16 +51,12 @@ interface Quoted {
   readonly question: string;
 }
 
-/** What a letter quotes: the reply that it brings, or what the sender wrote to the invitation; undefined for a reply that is gone. */
+/** What a letter quotes: the reply that it brings, the reviewer's note, or what the sender wrote to the invitation; undefined for a reply that is gone. */
 const quotedIn = async ({ kind, message }: Claimed, sent: LetterFacts): Promise<Quoted | undefined> => {
+  if (kind === 'changes-requested') return { text: sent.review_note ?? '', question: '' };
   if (kind !== 'reply') return { text: sent.message ?? '', question: '' };
   return message === null ? undefined : await replyOf(sent.id, message);
 };
-
-const written = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 
 /** A letter ready to send: the address, the words, and the link that was created only for this mail. */
 export interface Ready {
@@ -68,12 +70,28 @@ export interface Ready {
 
 const read = async (sentId: number): Promise<LetterFacts | undefined> => {
   const { rows } = await currentTransaction().raw<{ rows: LetterFacts[] }>(
-    `select id, title, status, total, due_date::text as due_date, asked_by, sent_by, message, language,
+    `select id, title, status, total, due_date::text as due_date, asked_by, sent_by, message, review_note, recipient, language,
+       (select h.name from questionnaire_handovers h where h.mapping_id = t.id and h.state = 'accepted') as other,
        ${instant('submitted_at')} as submitted_at, ${SUPPLIER_ARCHIVED} as archived
      from questionnaire_mappings t where id = ?`,
     [sentId],
   );
   return rows[0];
+};
+
+/** Most questions that a letter names. */
+const MOST_NAMED = 20;
+
+/** The questions whose answers the reviewer wants changed, in their order. */
+const changesIn = async (sentId: number): Promise<{ questions: string[]; count: number }> => {
+  const { rows } = await currentTransaction().raw<{ rows: { question: string }[] }>(
+    `select asked.one->>'question' as question
+     from questionnaire_mappings m, jsonb_array_elements(m.questions) with ordinality asked (one, at)
+     where m.id = ? and exists (select from answers a where a.mapping_id = m.id and a.verdict = 'change'
+       and a.question_id = asked.one->>'documentId') order by asked.at`,
+    [sentId],
+  );
+  return { questions: rows.slice(0, MOST_NAMED).map(({ question }) => question), count: rows.length };
 };
 
 /**
@@ -101,12 +119,14 @@ export const prepare = async (claimed: Claimed, now: Date): Promise<Ready | 'ski
     phone,
     title: nameInMail(sent.title, messages.something),
     questions: sent.total,
-    due: sent.due_date && written(sent.due_date, language),
+    due: sent.due_date && writtenDay(sent.due_date, language),
     late: sent.due_date !== null && sent.due_date < dayIn(zone, now),
-    until: written(dayIn(zone, new Date(expiresAt)), language),
+    until: writtenDay(dayIn(zone, new Date(expiresAt)), language),
     host: `${environment.publicUrl}/`,
-    submitted: sent.submitted_at ? written(dayIn(zone, new Date(sent.submitted_at)), language) : '',
+    submitted: sent.submitted_at ? writtenDay(dayIn(zone, new Date(sent.submitted_at)), language) : '',
     question: quoted.question,
+    named: sent.other === null ? null : { name: nameInMail(sent.other), by: nameInMail(sent.recipient) },
+    changes: kind === 'changes-requested' ? await changesIn(sent.id) : { questions: [], count: 0 },
     message: quoted.text.split(/\n+/).filter((line) => line.trim() !== ''),
   });
   return { to, words, url, linkId, language, sender };
