@@ -47,6 +47,49 @@ test('uploads evidence while the respondent continues, shows the progress, and r
   await expect(page.getByRole('button', { name: 'Open short.pdf' })).toBeVisible();
 });
 
+test('keeps a file that waits for the network over a reload, and sends it then, once', async ({ visit, api }) => {
+  const page = await visit(null);
+  const { url } = await sendToSupplier(api, await makeRows(api, 'Kept file', ROWS), 'In a tunnel');
+  let away = true;
+  const sent: string[] = [];
+  await page.route('**/questionnaire-mapping/evidence?*', (route) => {
+    if (away) return route.abort();
+    sent.push(route.request().url());
+    return route.continue();
+  });
+  await page.goto(url);
+  await questions(page).first().getByRole('radio', { name: 'Yes' }).check();
+  await page.getByLabel('Choose files').setInputFiles(pdfOf('report.pdf', 2_000));
+  await expect(page.getByText('Not sent: no connection.')).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => {
+      const opening = indexedDB.open('ridgeline-files', 1);
+      await new Promise((opened) => {
+        opening.onsuccess = opened;
+      });
+      const counting = opening.result.transaction('files').objectStore('files').count();
+      await new Promise((counted) => {
+        counting.onsuccess = counted;
+      });
+      opening.result.close();
+      return counting.result;
+    });
+  await expect.poll(kept).toBe(1);
+  away = false;
+  // To another page than the one with the file.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('about:blank');
+  await page.goto(url);
+  await page.getByRole('button', { name: /^People/ }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  await page.getByRole('button', { name: /^Backups/ }).click();
+  await expect(page.getByRole('button', { name: 'Open report.pdf' })).toHaveCount(1);
+  await expect.poll(kept).toBe(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Open report.pdf' })).toHaveCount(1);
+  expect(sent).toHaveLength(1);
+});
+
 test('can be cancelled, and refuses invalid files before it sends them', async ({ visit, api }, testInfo) => {
   const page = await visit(null);
   const { url } = await sendToSupplier(api, await makeRows(api, 'Refusing', ROWS), 'Careless');

@@ -23,7 +23,7 @@ test('uses the language of the sending, and the one that is chosen on the page',
   await expect(page.getByText('answer by 27 March 2030')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused();
   await page.reload();
-  await expect(page.getByText('1 of 5 required answered (20%), 1 optional open')).toBeVisible();
+  await expect(page.getByText('1 of 6 answered (17%), 4 required are open')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 

@@ -33,7 +33,8 @@ test('names the right person, to whom the sender sends the link, which ends the 
   const done = page.getByRole('region', { name: 'Mia Magpie answers' });
   await expect(done).toContainText('mia@supplier.example');
   await portal.reload();
-  await expect(portal.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
+  await expect(portal.getByRole('heading', { name: 'Mia Magpie answers instead' })).toBeVisible();
+  await expect(portal.getByText('There is nothing left to do for you.')).toBeVisible();
   await done.getByRole('button', { name: 'Send mails to the contact in the register again' }).click();
   await expect(done).toHaveCount(0);
 });

@@ -28,7 +28,7 @@ test('asks every kind of question, stores the answers, and shows them in the sum
   await expect(status(page)).toHaveText(/^Saved \d/);
 
   await page.reload();
-  await expect(page.getByText('6 of 6 required answered (100%)')).toBeVisible();
+  await expect(page.getByText('7 of 7 answered (100%)')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'When was the last test?' })).toHaveValue('2026-03-27');
   await page.getByRole('button', { name: /^Data/ }).click();
   await expect(several.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -65,7 +65,7 @@ test('asks a conditional question only after the matching answer, and keeps its 
   const { url } = await sendToSupplier(api, asked, 'Dependent');
   await page.goto(url);
   await expect(questions(page)).toHaveCount(2);
-  await expect(page.getByText('0 of 1 required answered (0%), 1 optional open')).toBeVisible();
+  await expect(page.getByText('0 of 2 answered (0%), 1 required is open')).toBeVisible();
   const yes = page.getByRole('radio', { name: 'Yes' });
   await yes.focus();
   await page.keyboard.press('Space');
@@ -82,7 +82,7 @@ test('asks a conditional question only after the matching answer, and keeps its 
   await expect(page.getByRole('textbox', { name: 'Whose data?' })).toHaveValue('Patients');
   await expect(status(page)).toHaveText(/^Saved \d/);
   await page.reload();
-  await expect(page.getByText('2 of 3 required answered (67%), 1 optional open')).toBeVisible();
+  await expect(page.getByText('2 of 4 answered (50%), 1 required is open')).toBeVisible();
 });
 
 test('says that a text is not a number, and waits for a number', async ({ page, api }) => {

@@ -20,7 +20,7 @@ test('is in French throughout, and shows no text that is not in a catalogue', as
   await pseudoLanguage(page, /\/assessment-assets\/portal-[^/]*\.js$/);
   await page.goto(url);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(page.getByText('⟦répondre avant le 27 mars 2030⟧')).toBeVisible();
+  await expect(page.getByText('⟦répondre au plus tard le 27 mars 2030⟧')).toBeVisible();
   await questions(page).first().getByRole('radio', { name: '⟦Oui⟧' }).check();
   await expect(page.getByText(/^⟦Enregistré \d/)).toBeVisible();
   await expect(page.getByText('⟦Choisir des fichiers⟧')).toBeVisible();

@@ -28,6 +28,25 @@ test('says whether a link is unknown, expired or revoked, and what to do @trip',
   expect(await page.title()).not.toContain('Too late');
 });
 
+test('says what is wrong with a link in the language of the browser, with a choice and the name of who asks', async ({
+  visit,
+  api,
+  company,
+}) => {
+  const page = await visit(null, { locale: 'de-DE' });
+  await page.goto('/assessment/AAAAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByRole('heading', { name: 'Dieser Link ist nicht bekannt' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const { documentId, url } = await sendToSupplier(api, await makeQuestionnaire(api, 'Zu spät'), 'Late Pty Ltd');
+  await expire(documentId);
+  await page.goto(url);
+  await expect(page.getByText(`Der Fragebogen ist von ${company.name}.`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Français');
+  await expect(page.getByText(`Le questionnaire vient de ${company.name}.`)).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
 test('tells the respondent that the link has ended meanwhile', async ({ page, api }) => {
   const { documentId, url } = await sendToSupplier(api, await makeQuestionnaire(api, 'Cut short'), 'Slow Pty Ltd');
   await page.goto(url);

@@ -6,7 +6,10 @@ import { expect, test } from './fixtures/test';
 
 test.use({ visitor: null });
 
-test('counts required answers and files, names optional ones apart, and says why Next waits', async ({ page, api }) => {
+test('counts all questions as staff do, names open required ones apart, and says why Next waits', async ({
+  page,
+  api,
+}) => {
   const asked = await makeRows(api, 'Honest', [
     { topic: 'Data', question: 'Are backups made?', options: 'Yes, No', evidence: 'Required' },
     { topic: 'Data', question: 'Anything else?', kind: 'Text', required: 'No' },
@@ -17,18 +20,27 @@ test('counts required answers and files, names optional ones apart, and says why
   // No due date was set, so none is named; the link's end is.
   await expect(page.getByText('answer by')).toHaveCount(0);
   await expect(page.getByText(/^This link works until/)).toBeVisible();
-  await expect(page.getByText('0 of 2 required answered (0%), 1 optional open')).toBeVisible();
+  await expect(page.getByText('0 of 3 answered (0%), 2 required are open')).toBeVisible();
   await expect(page.getByText('1 question on this page has no answer.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next Topic' })).toBeEnabled();
+  // Disabled, but it keeps the focus and says why.
+  const next = page.getByRole('button', { name: 'Next Topic' });
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await next.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('1 question on this page has no answer.');
+  await expect(questions(page).first().getByRole('radio').first()).toBeFocused();
   await questions(page).first().getByRole('radio', { name: 'Yes' }).check();
-  await expect(page.getByText('0 of 2 required answered (0%), 1 optional open')).toBeVisible();
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('1 of 3 answered (33%), 2 required are open')).toBeVisible();
   await page.getByLabel('Choose files').setInputFiles(pdfOf('report.pdf', 2_000));
-  await expect(page.getByText('1 of 2 required answered (50%), 1 optional open')).toBeVisible();
+  await expect(page.getByText('1 of 3 answered (33%), 1 required is open')).toBeVisible();
+  await expect(next).toHaveAttribute('aria-disabled', 'false');
 
   await goOn(page, 'Next Topic');
   const file = questions(page).first();
   await page.getByLabel('Choose files').setInputFiles(pdfOf('policy.pdf', 2_000));
-  await expect(page.getByText('2 of 2 required answered (100%), 1 optional open')).toBeVisible();
+  await expect(page.getByText('2 of 3 answered (67%)', { exact: true })).toBeVisible();
+  const [row] = await api.list<{ title: string; answered: number; total: number }>('questionnaire-mappings');
+  expect(row).toMatchObject({ title: 'Honest', answered: 2, total: 3 });
   // It was this window itself.
   await expect(file.getByText('changed in another window')).toHaveCount(0);
   await page.getByLabel('Choose files').setInputFiles(pdfOf('policy.pdf', 2_000));

@@ -37,11 +37,21 @@ function tokenStyles(from: Tokens, page: string): string {
 }
 
 /** The text at a path such as `opening.loading` of the catalogue. Throws when there is none. */
-function word(path: string): string {
-  const found = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], CATALOGUE);
+function wordIn(catalogue: unknown, path: string): string {
+  const found = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], catalogue);
   if (typeof found !== 'string') throw new Error(`A page asks for the word ${path}, which the catalogue has not`);
-  return found.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return found;
 }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** A word of the page in every other language, as attributes such as `data-de`. */
+const inLanguages = (path: string): string =>
+  Object.entries(MESSAGES)
+    .filter(([language]) => language !== 'en')
+    .map(([language, messages]) => `data-${language}="${escaped(wordIn(messages.portal, path))}"`)
+    .join(' ');
 
 /** Texts of the style sheets that a page links to; the sheets themselves are not sent any more. */
 function takeStyles(html: string, bundle: Bundle): string {
@@ -63,7 +73,9 @@ export function page(): Plugin[] {
       transformIndexHtml: {
         order: 'pre',
         handler: (html, { path }) => ({
-          html: html.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => word(path)),
+          html: html
+            .replace(/data-languages="([\w.]+)"/g, (_, path: string) => inLanguages(path))
+            .replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => escaped(wordIn(CATALOGUE, path))),
           tags: [{ tag: 'style', children: tokenStyles(tokens, path), injectTo: 'head' }],
         }),
       },

@@ -21,3 +21,17 @@ export const firstResponse: Promise<Response | undefined> =
   token === undefined || token === PREVIEW ? Promise.resolve(undefined) : askFor(token);
 
 if (token === undefined) location.replace('/not-found');
+
+/** Until the words of a language are loaded, the page says in the browser's own that it is loading: its HTML has that line in each. */
+const speakOpening = (): void => {
+  const line = document.querySelector<HTMLElement>('.opening');
+  const said = navigator.languages.map((tag) => tag.split('-', 1)[0]?.toLowerCase() ?? '');
+  const known = said.find((language) => language === 'en' || line?.dataset[language]);
+  const text = known && line?.dataset[known];
+  if (!line || !text) return;
+  line.textContent = text;
+  line.lang = known;
+};
+
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', speakOpening);
+else speakOpening();

@@ -8,12 +8,16 @@ export const formatIn = (language: string): void => {
 /** The locale of dates and numbers; undefined for the browser's own. */
 export const currentLocale = (): string | undefined => locale;
 
-/** A date in the reader's form, such as '5 February 2026'. @param iso a date, or a date and time */
-export function formatDate(iso: string): string {
+/**
+ * A date in the reader's form, such as '5 February 2026'.
+ * @param iso a date, or a date and time
+ * @param zone in which the day of a time is meant; the reader's own without one
+ */
+export function formatDate(iso: string, zone = ''): string {
   const day = new Date(iso);
   if (Number.isNaN(day.getTime())) return iso;
-  // A date without a time is the same day everywhere; one with a time is the reader's day.
-  const timeZone = iso.length === 10 ? 'UTC' : undefined;
+  // A date without a time is the same day everywhere.
+  const timeZone = iso.length === 10 ? 'UTC' : zone || undefined;
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(day);
 }
 
@@ -26,8 +30,15 @@ export function formatMoment(iso: string, now = new Date()): string {
   return `${new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(moment)}, ${time}`;
 }
 
-/** A date with its time in the reader's form, such as '5 February 2026, 10:42'. */
-export const formatDateTime = (iso: string): string => {
+/**
+ * A date with its time in the reader's form, such as '5 February 2026, 10:42'.
+ * @param zone in which it is written, and which is named where it is not the reader's own
+ */
+export const formatDateTime = (iso: string, zone = ''): string => {
   const moment = new Date(iso);
-  return Number.isNaN(moment.getTime()) ? iso : `${formatDate(iso)}, ${formatMoment(iso, moment)}`;
+  if (Number.isNaN(moment.getTime())) return iso;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const named = zone !== '' && zone !== own ? ({ timeZone: zone, timeZoneName: 'short' } as const) : {};
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...named }).format(moment);
+  return `${formatDate(iso, zone)}, ${time}`;
 };

@@ -17,3 +17,4 @@ export { AskColleague } from './colleague/AskColleague';
 export { EarlierOffer } from './earlier/EarlierOffer';
 export { EarlierTopic } from './earlier/EarlierTopic';
 export { EvidenceFiles } from './evidence/EvidenceFiles';
+export { uploadsOf } from './evidence/uploads';

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@ridgeline/domain/language';
+import { isLanguage, type Language, languageFor } from '@ridgeline/domain/language';
 import portalWords, { type Portal } from '@ridgeline/domain/messages/en/portal';
 import type { PortalMore } from '@ridgeline/domain/messages/en/portal-more';
 import type { PortalPrepare } from '@ridgeline/domain/messages/en/portal-prepare';
@@ -84,10 +84,10 @@ export async function speak(language: Language): Promise<boolean> {
   return true;
 }
 
-/** Uses the language that was chosen before on this visit, else the one that the sender chose. */
+/** Uses the language that was chosen before on this visit, else the one that the sender chose, else the browser's. */
 export async function speakFirst(sent: Language | null): Promise<void> {
   const stored = storedLanguage();
-  await speak(isLanguage(stored) ? stored : (sent ?? 'en'));
+  await speak(isLanguage(stored) ? stored : (sent ?? languageFor(navigator.languages)));
 }
 
 const storedLanguage = (): string | null => {

@@ -100,33 +100,20 @@ export function progressOf(questions: readonly Pick<Answerable, 'answer'>[]): Pr
   return { answered, total, percent: total === 0 ? 0 : Math.round((answered / total) * 100) };
 }
 
-/** What is left to do before submitting. */
+/** The progress over all questions, and what is left to do before submitting. */
 export interface Completion extends Progress {
-  /** Optional questions without an answer; all of them may stay open. */
-  optionalOpen: number;
-  /** Whether `total` leaves optional questions out. */
-  onlyRequired: boolean;
+  /** Questions that prevent submitting: required ones without an answer, and answers without their file. */
+  requiredOpen: number;
 }
 
 /**
- * What counts for submitting: required questions, and those whose answer needs a file. One is done when it has its answer
- * and its file, so it is 100 percent exactly when the answers can be submitted. Where nothing is required, every question
- * counts.
+ * How far the answers are: the share of all questions that are asked, as staff and mails count them, with the number of those
+ * that still prevent submitting.
  */
-export function completionOf(questions: readonly Completable[]): Completion {
-  const needed = questions.filter((question) => question.required !== false || lacksEvidence(question));
-  if (needed.length === 0) return { ...progressOf(questions), optionalOpen: 0, onlyRequired: false };
-  const total = needed.length;
-  const answered = needed.filter((question) => !isOpenQuestion(question)).length;
-  const share = Math.round((answered / total) * 100);
-  return {
-    answered,
-    total,
-    percent: answered < total ? Math.min(99, share) : 100,
-    optionalOpen: questions.filter((question) => question.required === false && !isAnswered(question.answer)).length,
-    onlyRequired: total < questions.length,
-  };
-}
+export const completionOf = (questions: readonly Completable[]): Completion => ({
+  ...progressOf(questions),
+  requiredOpen: questions.filter(isOpenQuestion).length,
+});
 
 export interface Topic<Q extends Answerable> {
   title: string;

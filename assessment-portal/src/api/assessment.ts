@@ -56,6 +56,10 @@ export interface Assessment {
   reviewNote: string;
   /** ISO; null if it was not reviewed yet. */
   reviewedAt: string | null;
+  /** Of the company that asks, in which its mails write days; empty for the reader's own. */
+  timeZone: string;
+  /** Whether mails about it come to the recipient. */
+  mails: boolean;
   may: { ask: boolean; submit: boolean };
   recipient: { id: string; name: string; address: string; email: string };
   questions: Question[];
@@ -91,8 +95,10 @@ export interface SavedAnswer extends Change {
 /** Why there is no questionnaire to show. `busy` says after how many seconds to try again. */
 export type Problem =
   | { kind: 'unknown' }
-  | { kind: 'expired' }
-  | { kind: 'revoked' }
+  /** `askedBy` is empty where it is not known who asks. */
+  | { kind: 'expired' | 'revoked'; askedBy: string }
+  /** The sender has sent it to the person whom this respondent named. */
+  | { kind: 'named'; name: string; askedBy: string }
   | { kind: 'failed' }
   /** A preview without a session of the dashboard. */
   | { kind: 'signedOut' }

@@ -94,6 +94,8 @@ export function readAssessment(body: unknown): Assessment | undefined {
     topic: wordsOrNull(fields(sent.scope).topic),
     reviewNote: words(sent.review_note),
     reviewedAt: wordsOrNull(sent.reviewed_at),
+    timeZone: words(sent.time_zone),
+    mails: sent.mails === true,
     may: { ask: ask === true, submit: submit !== false },
     recipient: {
       id: words(recipient.id),

@@ -18,20 +18,20 @@ interface FinishedScreenProps {
 const isDecided = ({ status }: Assessment): boolean => status === 'approved' || status === 'rejected';
 
 const headingOf = (assessment: Assessment, view: FinishedScreenProps['view']): string => {
-  const { status, reviewedAt } = assessment;
-  const date = formatDate(reviewedAt ?? '');
+  const { status, reviewedAt, timeZone } = assessment;
+  const date = formatDate(reviewedAt ?? '', timeZone);
   if (status === 'approved') return more.finished.approvedOn({ date });
   if (status === 'rejected') return more.finished.rejectedOn({ date });
   return view.kind === 'thanks' ? more.finished.thanks : more.finished.completed;
 };
 
 const textOf = (assessment: Assessment, view: FinishedScreenProps['view']): string => {
-  const { askedBy } = assessment;
+  const { askedBy, mails } = assessment;
   if (view.kind === 'completed' && view.surprise) return more.finished.alreadySubmitted;
   if (isDecided(assessment)) return more.finished.decidedText;
   if (view.kind === 'completed') return more.finished.completedText;
   if (!askedBy) return more.finished.thanksPlain;
-  return `${more.finished.thanksText({ sender: askedBy })} ${more.finished.next({ sender: askedBy })}`;
+  return `${more.finished.thanksText({ sender: askedBy })} ${(mails ? more.finished.next : more.finished.nextHere)({ sender: askedBy })}`;
 };
 
 /** After submitting: thanks, or that it was submitted before. In both cases the answers can be read and printed. */
@@ -44,7 +44,7 @@ export function FinishedScreen({ session, assessment, view }: FinishedScreenProp
     setPdf('making');
     setPdf((await saveDocument(token, assessment.title, 'pdf')) ? 'none' : 'failed');
   };
-  const { submittedAt, submittedBy, reviewNote } = assessment;
+  const { submittedAt, submittedBy, reviewNote, timeZone } = assessment;
   const lost = view.kind === 'completed' && view.lost;
   return (
     <main className="lone">
@@ -58,7 +58,9 @@ export function FinishedScreen({ session, assessment, view }: FinishedScreenProp
           </p>
         )}
         {lost && <p className="attention trouble">{more.finished.notTaken}</p>}
-        {submittedAt && <p className="muted">{words.given.submittedAt({ when: formatDateTime(submittedAt) })}</p>}
+        {submittedAt && (
+          <p className="muted">{words.given.submittedAt({ when: formatDateTime(submittedAt, timeZone) })}</p>
+        )}
         {submittedBy && (
           <p className="muted" {...THEIRS}>
             {more.finished.by({ who: submittedBy })}

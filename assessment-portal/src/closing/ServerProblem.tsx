@@ -7,11 +7,21 @@ interface ServerProblemProps {
   again?: Again | undefined;
 }
 
-/** A problem that the server reported. */
+/** A problem that the server reported, with the name of who asks where the link is known. */
 export function ServerProblem({ problem, again }: ServerProblemProps) {
-  if (problem.kind === 'busy') {
-    const { title, text } = more.problems.busy;
-    return <ProblemScreen title={title} text={text({ seconds: problem.seconds })} again={again} />;
+  switch (problem.kind) {
+    case 'busy': {
+      const { title, text } = more.problems.busy;
+      return <ProblemScreen title={title} text={text({ seconds: problem.seconds })} again={again} />;
+    }
+    case 'named': {
+      const { title, text } = more.problems.named;
+      return <ProblemScreen title={title(problem)} text={text(problem)} askedBy={problem.askedBy} />;
+    }
+    case 'expired':
+    case 'revoked':
+      return <ProblemScreen {...more.problems[problem.kind]} askedBy={problem.askedBy} />;
+    default:
+      return <ProblemScreen {...more.problems[problem.kind]} />;
   }
-  return <ProblemScreen {...more.problems[problem.kind]} />;
 }

@@ -3,10 +3,9 @@ import { saveAs } from '../evidence/save';
 /** Files of a link, with their endings: the submitted answers, and the questions to prepare with. */
 const ENDINGS = { pdf: 'pdf', blank: 'pdf', sheet: 'xlsx' } as const;
 
-/** Downloads a file of the link under the title of the questionnaire; false if that failed. */
+/** Downloads a file of the link under the title of the questionnaire, with its times as mails write them; false if that failed. */
 export const saveDocument = async (token: string, title: string, what: keyof typeof ENDINGS): Promise<boolean> => {
-  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const response = await fetch(`/api/questionnaire-mapping/${what}?time_zone=${zone}`, {
+  const response = await fetch(`/api/questionnaire-mapping/${what}`, {
     headers: { 'x-link-token': token },
     referrerPolicy: 'no-referrer',
   }).catch(() => undefined);

@@ -47,6 +47,7 @@ export async function submitAnswers(session: Session, submitter: Submitter): Pro
     case 'unknown':
     case 'expired':
     case 'revoked':
+    case 'named':
       return session.set({ submitting: false, view: { kind: 'ended', problem: outcome } });
     default:
       return session.set({ submitting: false, submitTrouble: outcome.kind });

@@ -21,11 +21,15 @@ export function AskedList({ token, asked, onEnded }: AskedListProps) {
   return (
     <>
       <ul className="asked">
-        {asked.map(({ id, topic, madeAt, ended }) => {
+        {asked.map(({ id, topic, email, madeAt, ended }) => {
           const [about, when] = [topic || words.topics.untitled, formatDateTime(madeAt)];
           return (
             <li key={id}>
-              <span dir="auto">{more.colleague.askedOn({ topic: about, date: when })}</span>
+              <span dir="auto">
+                {email
+                  ? more.colleague.askedWhom({ topic: about, email, date: when })
+                  : more.colleague.askedOn({ topic: about, date: when })}
+              </span>
               {ended ? (
                 <span className="muted">{more.colleague.ended}</span>
               ) : (

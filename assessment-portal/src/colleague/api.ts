@@ -8,6 +8,8 @@ const PATH = '/api/questionnaire-mapping';
 export interface Asked {
   readonly id: string;
   readonly topic: string;
+  /** Where the link was mailed to; empty when it was not. */
+  readonly email: string;
   /** ISO. */
   readonly madeAt: string;
   readonly ended: boolean;
@@ -16,7 +18,8 @@ export interface Asked {
 /** A new link; the server returns it only once. */
 export interface Made {
   readonly url: string;
-  readonly expiresAt: string;
+  /** Its last day in the sender's time zone, `YYYY-MM-DD`. */
+  readonly expiresOn: string;
   readonly mail: string;
 }
 
@@ -32,12 +35,24 @@ const call = async (token: string, path: string, method: string, data?: object):
   return response?.ok ? ((await bodyOf(response)).data ?? {}) : undefined;
 };
 
+/** What a colleague gets by mail besides the link. */
+export interface Asking {
+  readonly email: string;
+  /** Of the person who asks. */
+  readonly name: string;
+  readonly note: string;
+}
+
 /** Creates a link to one topic, and mails it if an address is given; undefined if that failed. */
-export const askColleague = async (token: string, topic: string, email: string): Promise<Made | undefined> => {
-  const made = await call(token, 'colleague', 'POST', { topic, ...(email && { email }) });
+export const askColleague = async (
+  token: string,
+  topic: string,
+  { email, name, note }: Asking,
+): Promise<Made | undefined> => {
+  const made = await call(token, 'colleague', 'POST', { topic, ...(email && { email, name, note }) });
   if (!made) return undefined;
-  const { url, expiresAt, mail } = fields(made);
-  return { url: text(url), expiresAt: text(expiresAt), mail: text(mail) };
+  const { url, expiresOn, mail } = fields(made);
+  return { url: text(url), expiresOn: text(expiresOn), mail: text(mail) };
 };
 
 /** The colleagues that were asked, the newest first; undefined if the request failed. */
@@ -45,8 +60,14 @@ export const listAsked = async (token: string): Promise<Asked[] | undefined> => 
   const rows = await call(token, 'colleagues', 'GET');
   if (!rows) return undefined;
   return list(rows).map((row) => {
-    const { documentId, topic, madeAt, revokedAt } = fields(row);
-    return { id: text(documentId), topic: text(topic), madeAt: text(madeAt), ended: Boolean(revokedAt) };
+    const { documentId, topic, email, madeAt, revokedAt } = fields(row);
+    return {
+      id: text(documentId),
+      topic: text(topic),
+      email: text(email),
+      madeAt: text(madeAt),
+      ended: Boolean(revokedAt),
+    };
   });
 };
 

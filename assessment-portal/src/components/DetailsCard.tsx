@@ -4,7 +4,7 @@ import { words } from '../words';
 
 /** Whom the questionnaire is about, from the sender's register. */
 export function DetailsCard({ assessment }: { assessment: Assessment }) {
-  const { recipient, endsOn, askedBy } = assessment;
+  const { recipient, endsOn, askedBy, mails } = assessment;
   const rows = [
     [words.header.name, recipient.name],
     [words.header.address, recipient.address],
@@ -21,7 +21,11 @@ export function DetailsCard({ assessment }: { assessment: Assessment }) {
           </div>
         ))}
       </dl>
-      {askedBy && <p className="muted">{words.header.detailsWrong({ sender: askedBy })}</p>}
+      {askedBy && (
+        <p className="muted">
+          {(mails ? words.header.detailsWrong : words.header.detailsWrongPlain)({ sender: askedBy })}
+        </p>
+      )}
       {endsOn && <p className="muted">{words.header.linkEnds({ date: formatDate(endsOn) })}</p>}
     </aside>
   );

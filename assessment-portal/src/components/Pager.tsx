@@ -21,8 +21,8 @@ const previousPlace = (topics: PagerProps['topics'], { topic, page }: Place): Pl
 };
 
 /**
- * Previous, and one of Next, Next Topic and Submit. It is never disabled: while questions wait, it says so beside it, and
- * pressing it leads to the first of them.
+ * Previous, and one of Next, Next Topic and Submit. While questions of the page wait it is disabled for assistive technology
+ * and to the eye, but keeps the focus: pressing Next leads to the first of them, and pressing Submit lists what is missing everywhere.
  */
 export function Pager({ topics, place, waiting, submitter, onGo, onWait, onSubmit }: PagerProps) {
   const previous = previousPlace(topics, place);
@@ -44,7 +44,7 @@ export function Pager({ topics, place, waiting, submitter, onGo, onWait, onSubmi
       {last && submitter !== undefined ? (
         <p className="others-submit">{words.questions.othersSubmit({ who: submitter })}</p>
       ) : (
-        <button type="button" className="primary" onClick={goOn}>
+        <button type="button" className="primary" aria-disabled={waiting > 0} onClick={goOn}>
           {label}
         </button>
       )}

@@ -23,6 +23,7 @@ interface QuestionCardProps {
 
 const missedText = (question: Question): string => {
   if (question.kind === 'File' || lacksEvidence(question)) return words.questions.missedFile;
+  if (question.kind === 'Several choices') return words.questions.missedSeveral;
   return CHOICE_KINDS.includes(question.kind) ? words.questions.missed : words.questions.missedTyped;
 };
 

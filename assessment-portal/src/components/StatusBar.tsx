@@ -14,10 +14,9 @@ const savingText = ({ queue, preview, conflicts }: State): string => {
   return words.saving.refused({ reason: reason || words.saving.refusedPlain });
 };
 
-const progressText = ({ answered, total, percent, optionalOpen, onlyRequired }: Completion): string => {
-  if (!onlyRequired) return words.progress.answered({ answered, total, percent });
-  const required = words.progress.required({ answered, total, percent });
-  return optionalOpen > 0 ? `${required}, ${words.progress.optionalOpen({ count: optionalOpen })}` : required;
+const progressText = ({ answered, total, percent, requiredOpen }: Completion): string => {
+  const share = words.progress.answered({ answered, total, percent });
+  return requiredOpen > 0 ? `${share}, ${words.progress.requiredOpen({ count: requiredOpen })}` : share;
 };
 
 /** The progress of the answers, and whether they are saved. Stays visible while the questions scroll. */

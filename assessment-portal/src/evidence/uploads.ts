@@ -1,5 +1,7 @@
+import { shelfName } from '../saving/drafts';
 import type { Session } from '../session/session';
 import { more } from '../words';
+import { asOnlyWindow, forgetFile, keepFile, keptFiles } from './kept-files';
 import { type FileOutcome, sendFile } from './request';
 
 /** A running upload. */
@@ -19,7 +21,7 @@ const PAUSE = 10_000;
 
 /**
  * The uploads of one session, one after the other, independent of the page in view. An upload that fails without a
- * connection waits for the connection. One that the server refuses waits for the user.
+ * connection waits for the connection, also over a reload. One that the server refuses waits for the user.
  */
 export class Uploads {
   private items: readonly Upload[] = [];
@@ -27,9 +29,24 @@ export class Uploads {
   private stopCurrent: (() => void) | undefined;
   private current: number | undefined;
   private keys = 0;
+  /** What the browser keeps of the uploads that wait, by their keys. */
+  private readonly kept = new Map<number, Promise<number | undefined>>();
+  private readonly shelf: string;
 
   constructor(private readonly session: Session) {
+    this.shelf = shelfName(session.connection.token ?? '');
     addEventListener('online', () => this.resume());
+    if (session.connection.token !== null) asOnlyWindow(this.shelf, () => this.restore());
+  }
+
+  /** Goes on with the files that waited when the page was closed. */
+  private async restore(): Promise<void> {
+    const there = new Set(this.session.getState().assessment.questions.map(({ id }) => id));
+    for (const { id, questionId, file } of await keptFiles(this.shelf)) {
+      if (!there.has(questionId)) continue;
+      const [key] = this.add(questionId, [file]);
+      if (key !== undefined) this.kept.set(key, Promise.resolve(id));
+    }
   }
 
   readonly getItems = (): readonly Upload[] => this.items;
@@ -39,13 +56,15 @@ export class Uploads {
     return () => this.listeners.delete(listener);
   };
 
-  add(questionId: string, files: readonly File[]): void {
+  /** @returns the keys of the uploads */
+  add(questionId: string, files: readonly File[]): readonly number[] {
     const added = files.map((file) => {
       this.keys += 1;
       return { key: this.keys, questionId, file, percent: 0, state: 'waiting', message: '' } as const;
     });
     this.put([...this.items, ...added]);
     void this.run();
+    return added.map(({ key }) => key);
   }
 
   cancel(key: number): void {
@@ -69,6 +88,20 @@ export class Uploads {
     const refusedFiles = items.filter(({ state }) => state === 'refused').length;
     this.session.set({ uploading: items.length - refusedFiles, refusedFiles });
     for (const listener of this.listeners) listener();
+    this.keep();
+  }
+
+  /** Keeps what waits for the network, and forgets what was sent, refused or given up. */
+  private keep(): void {
+    for (const { key, state, questionId, file } of this.items) {
+      if (state === 'offline' && !this.kept.has(key)) this.kept.set(key, keepFile(this.shelf, questionId, file));
+    }
+    for (const [key, id] of this.kept) {
+      const item = this.items.find((one) => one.key === key);
+      if (item && item.state !== 'refused') continue;
+      this.kept.delete(key);
+      void id.then((found) => found !== undefined && forgetFile(found));
+    }
   }
 
   private change(key: number, change: Partial<Upload>): void {

@@ -18,6 +18,8 @@ export function FilledSheet({ session, token, onEnded }: FilledSheetProps) {
   const [preview, setPreview] = useState<Preview>();
   const [done, setDone] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  // Only the last file counts: an earlier one may still be read when it is chosen.
+  const latest = useRef(0);
 
   // Only once it is drawn as enabled: a disabled input takes no focus.
   useEffect(() => {
@@ -44,7 +46,9 @@ export function FilledSheet({ session, token, onEnded }: FilledSheetProps) {
     setBusy(true);
     setRefusal('');
     setDone('');
-    void work.then(settle);
+    latest.current += 1;
+    const own = latest.current;
+    void work.then((outcome) => own === latest.current && settle(outcome));
   };
   return (
     <section className="filled" aria-labelledby="filled-heading">

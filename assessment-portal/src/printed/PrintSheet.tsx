@@ -10,7 +10,9 @@ export function PrintSheet({ assessment }: { assessment: Assessment }) {
     <div className="print-only">
       <p dir="auto">{[name, address, email].filter(Boolean).join(', ')}</p>
       <AnswerList assessment={assessment} />
-      {assessment.submittedAt && <p>{words.given.submittedAt({ when: formatDateTime(assessment.submittedAt) })}</p>}
+      {assessment.submittedAt && (
+        <p>{words.given.submittedAt({ when: formatDateTime(assessment.submittedAt, assessment.timeZone) })}</p>
+      )}
     </div>
   );
 }

@@ -24,7 +24,17 @@ export function SessionScreen({ session }: { session: Session }) {
   useOpened(session);
   useEarlier(session);
   useMessages(session);
-  usePrefetch(assessment.questions.some(({ kind, evidence }) => kind === 'File' || evidence !== 'No'));
+  const takesFiles = assessment.questions.some(({ kind, evidence }) => kind === 'File' || evidence !== 'No');
+  usePrefetch(takesFiles);
+  const goesOn = takesFiles && view.kind === 'answering';
+  useEffect(() => {
+    // Files of an earlier visit that waited for the network are sent now, whatever page is shown.
+    if (goesOn)
+      void later.load().then(
+        () => later.now()?.uploadsOf(session),
+        () => undefined,
+      );
+  }, [goesOn, session]);
   useEffect(() => {
     document.title = `${assessment.title || words.opening.questionnaire} - ${words.opening.product}`;
   }, [assessment.title]);

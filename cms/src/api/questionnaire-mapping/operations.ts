@@ -70,7 +70,7 @@ export interface SendingOperations {
     data: ManyAnswer;
   };
   /** Send the mail again */
-  'POST /questionnaire-mapping/:id/resend': { body: object; data: SentAgain; refuses: 409 };
+  'POST /questionnaire-mapping/:id/resend': { body: { readonly email?: string }; data: SentAgain; refuses: 409 };
   /** One more link */
   'POST /questionnaire-mapping/:id/link': { body: object; data: FreshLink; refuses: 409 };
   /** End all links */

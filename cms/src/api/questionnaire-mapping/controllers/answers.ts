@@ -8,6 +8,7 @@ import { openSent } from '../services/answer/open';
 import { saveAnswers } from '../services/answer/save';
 import { IncompleteError, submitAnswers } from '../services/answer/submit';
 import { readSubmitter } from '../services/answer/submitter';
+import { mailStateOf } from '../services/emails/queue';
 import { zoneOf } from '../services/emails/reminders';
 
 /** `GET /api/questionnaire-mapping?id={token}` */
@@ -16,7 +17,10 @@ const readAssessment: Handler = answering((ctx) =>
     const opened = await openSent();
     if (!opened || (link.expired && !opened.finished)) throw new LinkError('expired');
     const { sent, status, questions, may } = opened;
-    const zone = await asOwnerForWholeQuestionnaire(() => zoneOf(sent.company_id));
+    const { zone, mails } = await asOwnerForWholeQuestionnaire(async () => ({
+      zone: await zoneOf(sent.company_id),
+      mails: (await mailStateOf(sent.id)) === 'queued',
+    }));
     const judged = status !== 'completed';
     ctx.body = {
       questionnaireStatus: status,
@@ -40,6 +44,10 @@ const readAssessment: Handler = answering((ctx) =>
           scope: { topic: sent.topic },
           review_note: judged ? sent.review_note : null,
           reviewed_at: judged ? sent.reviewed_at : null,
+          // Whether the respondent gets mails about it, so that the page promises none where there are none.
+          mails,
+          // The page writes days of this questionnaire as its mails do.
+          time_zone: zone,
           may,
         },
       },

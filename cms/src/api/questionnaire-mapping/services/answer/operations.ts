@@ -42,6 +42,10 @@ export interface OpenedQuestionnaire {
       readonly scope: { readonly topic: string | null };
       readonly review_note: string | null;
       readonly reviewed_at: string | null;
+      /** Whether mails about it are sent to the recipient. */
+      readonly mails: boolean;
+      /** Of the company that asks: in it, days of this questionnaire are counted and written. */
+      readonly time_zone: string;
       readonly may: { readonly ask: boolean; readonly submit: boolean };
     };
   };
@@ -106,7 +110,7 @@ export interface AnsweringOperations {
   'GET /questionnaire-mapping/evidence/:id': { file: '*/*' };
   /** A link to one topic, for a colleague */
   'POST /questionnaire-mapping/colleague': {
-    body: { readonly topic: string; readonly email?: string | null };
+    body: { readonly topic: string; readonly email?: string | null; readonly name?: string; readonly note?: string };
     data: AskedColleague;
   };
   /** The links to one topic */
