@@ -87,3 +87,19 @@ test('accepts a file that is dropped on the register', async ({ page }) => {
   await expect(dialog.getByText('Dropped.xlsx')).toBeVisible();
   await expect(dialog.getByText('1 of 1 column recognised.')).toBeVisible();
 });
+
+test('imports the specified sheet of questionnaires, which has no column for the type', async ({ page, api }) => {
+  await page.goto('/dashboard/questionnaire-management');
+  const file = sheetFile('Questionnaires', 'xlsx', [
+    ['Title', 'Description'],
+    ['Cloud providers', 'For providers that host our data'],
+  ]);
+  const dialog = await openImport(page, 'questionnaires', file);
+  await expect(dialog.getByText('2 of 2 columns recognised.')).toBeVisible();
+  await toCheck(dialog);
+  await submit(dialog);
+  await expect(dialog.getByRole('heading', { name: '1 questionnaire imported' })).toBeVisible();
+  expect(await api.list('questionnaires')).toMatchObject([
+    { title: 'Cloud providers', description: 'For providers that host our data', type: 'Supplier' },
+  ]);
+});

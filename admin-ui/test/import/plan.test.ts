@@ -1,4 +1,4 @@
-import { controlAssessment, question, supplier, templateHeaders } from '@ridgeline/domain';
+import { controlAssessment, question, questionnaire, supplier, templateHeaders } from '@ridgeline/domain';
 import { describe, expect, test } from 'vitest';
 import {
   choosableFields,
@@ -55,6 +55,11 @@ describe('the columns of a sheet', () => {
   test('say which required field has no column', () => {
     const plan = planOf(supplier, sheet('ABN No\n84 591 510 225\n'));
     expect(outstandingOf(supplier, plan, {}).missing.map(({ name }) => name)).toEqual(['supplier_name']);
+  });
+
+  test('are enough without a required field that has a value for empty cells', () => {
+    const plan = planOf(questionnaire, sheet('Title,Description\na,b\n'));
+    expect(outstandingOf(questionnaire, plan, {})).toEqual({ undecided: [], missing: [], undated: [] });
   });
 
   test('leave out fields that hold for every row', () => {

@@ -58,7 +58,12 @@ export const outstandingOf = (entity: Entity, plan: Plan, fixed: Values): Outsta
   return {
     undecided: plan.columns.filter(isUndecided),
     missing: importFields(entity).filter(
-      (field) => field.required && !field.computed && !mapped.has(field.name) && !(field.name in fixed),
+      (field) =>
+        field.required &&
+        !field.computed &&
+        field.whenImportedEmpty === undefined &&
+        !mapped.has(field.name) &&
+        !(field.name in fixed),
     ),
     undated: plan.columns.filter((column) => isMapped(column) && column.oddDate !== undefined && !column.dateOrder),
   };
