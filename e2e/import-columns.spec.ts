@@ -1,5 +1,5 @@
 import { openImport, submit, toCheck } from './fixtures/importing';
-import { downloaded, sheetFile } from './fixtures/sheets';
+import { bookFile, downloaded, sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
 test.beforeEach(async ({ page }) => {
@@ -101,5 +101,62 @@ test('imports the specified sheet of questionnaires, which has no column for the
   await expect(dialog.getByRole('heading', { name: '1 questionnaire imported' })).toBeVisible();
   expect(await api.list('questionnaires')).toMatchObject([
     { title: 'Cloud providers', description: 'For providers that host our data', type: 'Supplier' },
+  ]);
+});
+
+test('finds the sheet and the row of the headers, and reads others where the user chooses them', async ({
+  page,
+  api,
+}) => {
+  const file = bookFile('Register', [
+    { name: 'Lists', rows: [['Country'], ['Chile']], hidden: true },
+    { name: 'About', rows: [['Version control'], ['1.0']] },
+    {
+      name: 'Vendors',
+      rows: [['Supplier register'], [], ['Vendor', 'Country'], ['Found Pty Ltd', 'Australia'], ['Next Ltd', 'Chile']],
+    },
+  ]);
+  const dialog = await openImport(page, 'suppliers', file);
+  await expect(dialog.getByLabel('Sheet')).toHaveValue('Vendors');
+  await expect(dialog.getByLabel('Row of the headers')).toHaveValue('3');
+  await expect(dialog.getByText('1 of 2 columns recognised.')).toBeVisible();
+  await dialog.getByLabel('Sheet').selectOption({ label: 'Lists (hidden)' });
+  await expect(dialog.getByText('1 of 1 column recognised.')).toBeVisible();
+  await expect(dialog.getByText('The sheet “Lists” is hidden in the spreadsheet program.')).toBeVisible();
+  await dialog.getByLabel('Sheet').selectOption('About');
+  await expect(dialog.getByText(/^None of the headers in row 1 is known/)).toBeVisible();
+  await dialog.getByLabel('Sheet').selectOption('Vendors');
+  await dialog.getByLabel('Row of the headers').selectOption('1');
+  await dialog.getByLabel('Row of the headers').selectOption('3');
+  await dialog.getByRole('button', { name: 'Confirm that Vendor is Supplier name' }).click();
+  await toCheck(dialog);
+  await submit(dialog);
+  await expect(dialog.getByRole('heading', { name: '2 suppliers imported' })).toBeVisible();
+  expect(await api.list('supplier-managements', 'sort=supplier_name:asc')).toMatchObject([
+    { supplier_name: 'Found Pty Ltd', supplier_country: 'Australia' },
+    { supplier_name: 'Next Ltd', supplier_country: 'Chile' },
+  ]);
+});
+
+test('imports what a spreadsheet shows, and refuses what could mean two things', async ({ page, api }) => {
+  const file = sheetFile('Meanings', 'xlsx', [
+    ['Supplier Name', 'Contact Person Number', 'Contract End Date', 'Annual Budget', 'Matrix', 'Likelihood', 'Impact'],
+    ['Shown', { t: 'n', v: 298_765_432, z: '(00) 0000 0000' }, '1 Feb 2027', '1,200', '5x5', 'Likely', '4 Major'],
+    ['Doubtful', null, 2027, '0,125', '5x5', 4.67, '3-4'],
+  ]);
+  const dialog = await openImport(page, 'suppliers', file);
+  await toCheck(dialog);
+  await expect(dialog.getByRole('gridcell', { name: '(02) 9876 5432' })).toBeVisible();
+  for (const text of ['2027', '0,125', '4.67', '3-4'])
+    await expect(dialog.getByRole('gridcell', { name: new RegExp(`^${text} Error`) })).toBeVisible();
+  await dialog.getByLabel('Leave out refused rows').check();
+  await submit(dialog);
+  await expect(dialog.getByRole('heading', { name: '1 supplier imported' })).toBeVisible();
+  expect(await api.list('supplier-managements')).toMatchObject([
+    {
+      ...{ supplier_name: 'Shown', supplier_contact_person_number: '(02) 9876 5432' },
+      ...{ contract_end_date: '2027-02-01', estimated_annual_budget: '1200' },
+      ...{ assessment_likelihood: '4', assessment_impact: '4' },
+    },
   ]);
 });

@@ -111,7 +111,7 @@ test('marks the cell of a rating outside its matrix, and stores nothing', async 
   // The other one is outside the visible part of the window.
   await dialog.getByRole('button', { name: 'Next problem' }).click();
   await dialog.getByRole('button', { name: 'Next problem' }).click();
-  await expect(wrong.filter({ hasText: /^9/ })).toContainText('Must be a point of the scale.');
+  await expect(wrong.filter({ hasText: /^9/ })).toContainText('Must be one point of the scale');
   await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
   expect(await risksOf(api)).toEqual([]);
 });

@@ -68,6 +68,8 @@ export interface FieldOptions {
   readonly header?: string | false;
   /** Other names for the field in an import row. */
   readonly aliases?: readonly string[];
+  /** Headers that may mean the field, such as 'Vendor': offered, and taken only when the user says so. */
+  readonly likelyHeaders?: readonly string[];
   readonly visibleWhen?: Condition;
   readonly follows?: Follows;
   /** The value of a new row, as a client would send it, when the form shows the field and nothing was sent for it. */

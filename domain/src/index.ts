@@ -26,6 +26,7 @@ export {
   type Scale,
 } from './field';
 export * from './filters';
+export { fold } from './fold';
 export * from './grouping';
 export * from './guide';
 export * from './heat-map';
@@ -63,7 +64,7 @@ export * from './site';
 export * from './spreadsheet';
 export { hidesMarks, lookOf, usernameProblem } from './usernames';
 export * from './validate';
-export { fold, fromWire, isStorable, type Reading, readValue } from './values';
+export { fromWire, isStorable, type Reading, readValue } from './values';
 export * from './views';
 export * from './webhook-events';
 export * from './webhooks';

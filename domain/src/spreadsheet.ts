@@ -1,9 +1,9 @@
 import { type Entity, headerOf, importFields, writableFields } from './entity';
 import type { Field } from './field';
+import { fold } from './fold';
 import { inLanguage, LANGUAGES } from './language';
 import { perLanguages } from './per-entity';
 import { withDefaults } from './validate';
-import { fold } from './values';
 
 /** Most rows and bytes of one import (decisions 3.6), and most errors and names in its answer. */
 export const IMPORT_LIMITS = {
@@ -133,7 +133,17 @@ const likeness = (left: string, right: string): number => {
   return (2 * shared) / (one.size + other.size);
 };
 
+const isLikely = ({ likelyHeaders = [] }: Field, folded: string): boolean => likelyHeaders.map(fold).includes(folded);
+
+/** Headers by which a sheet of an entity is recognised, folded: those of its fields, and those that may mean one. */
+export const knownHeaders = (entity: Entity): string[] => [
+  ...fieldsByName(entity).keys(),
+  ...importFields(entity).flatMap(({ likelyHeaders = [] }) => likelyHeaders.map(fold)),
+];
+
 const likeliest = (header: string, free: readonly Field[]): string | undefined => {
+  const named = free.find((field) => isLikely(field, fold(header)));
+  if (named) return named.name;
   const scored = free.map((field) => ({
     name: field.name,
     score: Math.max(...[...namesInEnglish(field), ...namesInOthers(field)].map((name) => likeness(name, fold(header)))),

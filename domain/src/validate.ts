@@ -101,7 +101,7 @@ export const validate = (entity: Entity, sent: Values, stored: Values = {}): Che
   for (const field of readFields(entity)) {
     const raw = sent[field.name];
     if (raw === undefined || saysNothing(field, raw)) continue;
-    const reading = readValue(field, raw);
+    const reading = readValue(field, raw, field.scale ? { ...stored, ...sent, ...values } : undefined);
     if (reading.error !== undefined) {
       errors.push({ field: field.name, message: reading.error });
       continue;

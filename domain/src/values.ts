@@ -1,28 +1,19 @@
 import { readDate } from './dates';
 import { type Field, maxLength } from './field';
+import { readFigure } from './figures';
+import { fold } from './fold';
 import { parsedText } from './json-text';
 import { labelOf } from './labels';
 import { inLanguage, LANGUAGES, languagesAdded } from './language';
 import { LONGEST_LINKS, lengthOfLinks, MOST_LINKS, readLinks } from './links';
 import { readAccessModules, writeAccessModules } from './modules';
 import { readPerson } from './persons';
+import { readPoint } from './scale';
 import { SHAPES } from './shapes';
 import { words } from './words/fields';
 
 /** The result of reading a value: `null` means empty. `error` is a sentence for a person. */
 export type Reading = { readonly value: unknown; readonly error?: undefined } | { readonly error: string };
-
-/** Printable ASCII, which needs no Unicode tables: an import folds every header of every row. */
-const PLAIN = /^[ -~]*$/;
-
-/** Ignores letter case, spaces, punctuation and a byte-order mark, to compare headers and choices (decisions 2.3). */
-export const fold = (value: string): string =>
-  PLAIN.test(value)
-    ? value.toLowerCase().replace(/[^a-z0-9]/g, '')
-    : value
-        .normalize('NFKC')
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]/gu, '');
 
 const isEmpty = (raw: unknown): boolean =>
   raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '');
@@ -30,9 +21,31 @@ const isEmpty = (raw: unknown): boolean =>
 /** Whether a text can be stored: PostgreSQL accepts neither a NUL nor half a surrogate pair, and no keyboard types them. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Cs}/u.test(text);
 
+/** What people write in front of a business number. */
+const NUMBER_WORD = /^(?:a\.?b\.?n|a\.?c\.?n|b\.?s\.?b)\b\.?\s*(?:no\b\.?|number\b)?\s*[:#]?\s*/i;
+
+/**
+ * A business number without its word, with spaces for dots and in plain digits, so that one number has one key; any other
+ * text as it is.
+ */
+const businessNumber = (text: string): string => {
+  if (text.length > LONGEST_NUMBER) return text;
+  const plain = text
+    .normalize('NFKC')
+    .replace(NUMBER_WORD, '')
+    .replace(/(?<=\d)[./·](?=\d)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return /^\d[\d -]*$/.test(plain) ? plain : text;
+};
+
+/** A business number with its word, spaces and dots. */
+const LONGEST_NUMBER = 60;
+
 const readText = (field: Field, raw: unknown): Reading => {
   if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return { error: words.notText };
-  const plain = typeof raw === 'number' && field.pad ? String(raw).padStart(field.pad, '0') : String(raw).trim();
+  const typed = typeof raw === 'number' && field.pad ? String(raw).padStart(field.pad, '0') : String(raw).trim();
+  const plain = field.check ? businessNumber(typed) : typed;
   if (!isStorable(plain)) return { error: words.notText };
   const long = tooLong(field, plain);
   if (long) return long;
@@ -77,7 +90,16 @@ const choicesOf = (field: Field): ReadonlyMap<string, string> => {
   return byWord;
 };
 
-const findChoice = (field: Field, raw: unknown): string | undefined => choicesOf(field).get(fold(String(raw)));
+/** A question mark is a doubt, which folding would drop. */
+const isDoubted = (text: string): boolean => /[?？]/.test(text);
+
+const findChoice = (field: Field, raw: unknown): string | undefined => {
+  const text = String(raw);
+  const found = choicesOf(field).get(fold(text));
+  const exact =
+    found !== undefined && (field.choices ?? []).some(({ value, label }) => text === value || text === label);
+  return isDoubted(text) && !exact ? undefined : found;
+};
 
 const readChoice = (field: Field, raw: unknown): Reading => {
   if (typeof raw === 'object') return { error: words.notText };
@@ -132,32 +154,30 @@ const isSaid = (word: string, english: string): boolean =>
   LANGUAGES.some(({ value }) => fold(labelOf(english, value)) === word);
 
 const readYesNo = (raw: unknown): Reading => {
-  const word = typeof raw === 'object' ? '' : fold(String(raw));
+  const text = typeof raw === 'object' ? '' : String(raw).trim();
+  // Folding drops signs: only 1 and 0 themselves are figures that say yes and no.
+  const word = isDoubted(text) || (/\d/.test(text) && !/^[01]$/.test(text)) ? '' : fold(text);
   if (YES.includes(word) || isSaid(word, 'Yes')) return { value: 1 };
   return NO.includes(word) || isSaid(word, 'No') ? { value: 0 } : { error: words.notYesNo };
 };
 
 const readInteger = (field: Field, raw: unknown): Reading => {
-  const number = typeof raw === 'string' ? Number(raw.trim()) : raw;
-  if (typeof number !== 'number' || !Number.isInteger(number)) return { error: words.notWhole };
+  const figure = readFigure(raw);
+  const number = Number(figure ?? Number.NaN);
+  if (!Number.isInteger(number)) return { error: words.notWhole };
   const [low, high] = field.range ?? [-2_147_483_648, 2_147_483_647];
   return number < low || number > high ? { error: words.outOfRange({ low, high }) } : { value: number };
 };
 
 const readAmount = (field: Field, raw: unknown): Reading => {
-  const plain =
-    typeof raw === 'object'
-      ? ''
-      : String(raw)
-          .trim()
-          .replace(/^\$\s*/, '')
-          .replace(/,(?=\d{3})/g, '');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? (tooLong(field, plain) ?? { value: plain }) : { error: words.notNumber };
+  const plain = readFigure(typeof raw === 'string' ? raw.trim().replace(/^\$\s*/, '') : raw);
+  return plain === undefined ? { error: words.notNumber } : (tooLong(field, plain) ?? { value: plain });
 };
 
-const readScale = (raw: unknown): Reading => {
-  const point = /^([1-5])(?:\b.*)?$/.exec(typeof raw === 'object' ? '' : String(raw).trim());
-  return point ? { value: point[1] } : { error: words.notOnScale };
+const readScale = (field: Field, raw: unknown, row: Readonly<Record<string, unknown>>): Reading => {
+  const { of, matrix } = field.scale ?? {};
+  const point = of && readPoint(of, raw, matrix && row[matrix]);
+  return point ? { value: point } : { error: words.notOnScale };
 };
 
 const readModules = (raw: unknown): Reading => {
@@ -217,10 +237,12 @@ const readJson = (field: Field, raw: unknown): Reading => {
 };
 
 /**
- * Reads one value of a field, as a form, an API call or a spreadsheet cell sends it, into the value to store.
+ * Reads one value of a field, as a form, an API call or a spreadsheet cell sends it, into the value to store. What has
+ * exactly one meaning is taken, anything else is refused (decisions 56.1).
  * Relations pass unchanged, links and persons as what was sent: the server resolves them. An empty value is `null`.
+ * @param row other values of the row as far as they are known: the words of a scale depend on the matrix
  */
-export const readValue = (field: Field, raw: unknown): Reading => {
+export const readValue = (field: Field, raw: unknown, row: Readonly<Record<string, unknown>> = {}): Reading => {
   if (isEmpty(raw)) return { value: null };
   switch (field.kind) {
     case 'choice':
@@ -234,7 +256,7 @@ export const readValue = (field: Field, raw: unknown): Reading => {
     case 'amount':
       return readAmount(field, raw);
     case 'scale':
-      return readScale(raw);
+      return readScale(field, raw, row);
     case 'modules':
       return readModules(raw);
     case 'files':

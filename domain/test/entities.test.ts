@@ -11,8 +11,8 @@ import {
   templateHeaders,
   validate,
 } from '../src';
+import { fold } from '../src/fold';
 import { fieldsByName } from '../src/spreadsheet';
-import { fold } from '../src/values';
 
 describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
   it('has each field once, in a section that exists', () => {

@@ -1,5 +1,5 @@
 import type { Entity, Values } from '@ridgeline/domain';
-import { templateHeaders } from '@ridgeline/domain/spreadsheet';
+import { knownHeaders, templateHeaders } from '@ridgeline/domain/spreadsheet';
 import { importWords } from '@ridgeline/domain/words/import';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messageOf, wasAborted } from '../providers/errors';
@@ -12,6 +12,7 @@ import {
   openFile,
   type Plan,
   planOf,
+  type ReadWish,
   recipeOf,
   type Sheet,
   type SheetCells,
@@ -53,6 +54,9 @@ export const useImport = (entity: Entity, fixed: Values) => {
   const [model, setModel] = useState<CheckModel | null>(null);
   const [choices, choose] = useState<Choices>({ onConflict: 'error', leaveOut: false, create: [] });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** The sheet of a file that was refused, of which another sheet or row may be chosen. */
+  const [other, setOther] = useState<Sheet | null>(null);
+  const chosenFile = useRef<File | null>(null);
   const work = useRef<AbortController | null>(null);
 
   const edited = useSyncExternalStore(model?.subscribe ?? never, () => opened?.cells.editedCount() ?? 0);
@@ -66,16 +70,22 @@ export const useImport = (entity: Entity, fixed: Values) => {
   useEffect(() => () => work.current?.abort(), []);
 
   const open = useCallback(
-    async (file: File): Promise<void> => {
+    async (file: File, wish: ReadWish = {}): Promise<void> => {
       const signal = begin();
+      if (chosenFile.current !== file) setOther(null);
+      chosenFile.current = file;
       setReading(file.name);
       setRefusal(null);
       try {
-        const sheet = await openFile(file, signal);
+        // The headers of a strict register are its first row, right or wrong.
+        const known = entity.strictHeaders ? [] : knownHeaders(entity);
+        const sheet = await openFile(file, signal, { known, ...wish });
+        setOther(sheet);
         const first = planOf(entity, sheet);
         const reason = refusalOf(entity, sheet, first);
         setReading(null);
         if (reason) {
+          setStep('file');
           setRefusal(reason);
           return;
         }
@@ -86,6 +96,7 @@ export const useImport = (entity: Entity, fixed: Values) => {
       } catch (error) {
         if (wasAborted(error)) return;
         setReading(null);
+        setStep('file');
         setRefusal({ message: messageOf(error) });
       }
     },
@@ -96,6 +107,7 @@ export const useImport = (entity: Entity, fixed: Values) => {
     step,
     reading,
     refusal,
+    other,
     opened,
     plan,
     model,
@@ -105,6 +117,10 @@ export const useImport = (entity: Entity, fixed: Values) => {
     /** Choices or corrections of the user would be lost if the dialog was closed now. */
     dirty: (step === 'columns' || step === 'check') && (changedPlan || edited > 0),
     open,
+    /** Reads the same file by another sheet or header row. */
+    readAgain: (wish: ReadWish): void => {
+      if (chosenFile.current) void open(chosenFile.current, wish);
+    },
     refuse: (message: string): void => setRefusal({ message }),
     stopReading: (): void => {
       begin();

@@ -21,4 +21,4 @@ export { checkInSlices, mapInSlices } from './grid/slices';
 export { type ModelState, useModel } from './grid/useModel';
 export { splitDelimited } from './reading/csv';
 export { openFile } from './reading/openFile';
-export { type Cell, columnLetter, type Sheet, UnreadableFile } from './reading/sheet';
+export { type Cell, columnLetter, type ReadWish, type Sheet, UnreadableFile } from './reading/sheet';

@@ -29,6 +29,24 @@ describe('a .csv', () => {
     expect(sheet.rows).toEqual([['1,5', '2']]);
   });
 
+  test.each([
+    ['a header with more commas than semicolons', 'Name, legal, full;Country\nAcme;Australia\nNext;Chile\n'],
+    ['commas inside of quotation marks over several lines', '"Name\n1,2,3,4";Country\n"Acme";Australia\nNext;Chile\n'],
+  ])('with %s is a file of semicolons', (_, text) => {
+    const sheet = read(text);
+    expect(sheet.headers[1]).toBe('Country');
+    expect(sheet.rows).toEqual([
+      ['Acme', 'Australia'],
+      ['Next', 'Chile'],
+    ]);
+  });
+
+  test('with a space before a quotation mark keeps the cell whole', () => {
+    expect(read('Name, Address, Country\nAcme, "12 Main St, Sydney", "Australia"\n').rows).toEqual([
+      ['Acme', '12 Main St, Sydney', 'Australia'],
+    ]);
+  });
+
   test('is read as UTF-8, and as Windows-1252 with a note where it is none', () => {
     expect(read('Name\nCafé\n')).toMatchObject({ rows: [['Café']], notes: [] });
     const legacy = new Uint8Array([...bytesOf('Name\nCaf'), 0xe9, 0x20, 0xa3, 0x0a]);

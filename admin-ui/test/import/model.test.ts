@@ -57,6 +57,54 @@ describe('rows become values', () => {
     expect(model.checkOf(1)?.values.contract_end_date).toBe('2021-12-31');
   });
 
+  test('from what the spreadsheet shows in text columns, and from the value in the others', () => {
+    const model = checked(
+      readFile(
+        'a.xlsx',
+        xlsx([
+          ['Supplier Name', 'Contact Person Number', 'Annual Budget', 'Contract End Date', 'Notes'],
+          [
+            { t: 'n', v: 5.1, z: '0.00' },
+            { t: 'n', v: 298_765_432, z: '(00) 0000 0000' },
+            { t: 'n', v: 1234.567, z: '#,##0.00' },
+            { t: 'n', v: 46_054, z: 'd/mm/yyyy' },
+            { t: 'n', v: 0.025, z: '0.0%' },
+          ],
+          ['Year', null, null, 2027, null],
+        ]),
+      ),
+    );
+    expect(model.checkOf(0)?.values).toMatchObject({
+      supplier_name: '5.10',
+      supplier_contact_person_number: '(02) 9876 5432',
+      estimated_annual_budget: '1234.567',
+      contract_end_date: '2026-02-01',
+    });
+    expect(model.rowOf(0).slice(1, 3)).toEqual(['(02) 9876 5432', 1234.567]);
+    expect(model.problemsOf(1)).toEqual([{ column: 3, kind: 'error', message: fieldWords.notDate }]);
+    model.edit(0, 1, '0400 000 000');
+    expect(model.checkOf(0)?.values.supplier_contact_person_number).toBe('0400 000 000');
+  });
+
+  test('with a mark at dates that a program may have turned', () => {
+    const model = checked(
+      readFile(
+        'a.xlsx',
+        xlsx([
+          ['Supplier Name', 'Contract End Date'],
+          ['Text', '02/13/2026'],
+          ['Turned', { t: 'n', v: 46_144, z: 'd/mm/yyyy' }],
+          ['Sure', { t: 'n', v: 46_066, z: 'd/mm/yyyy' }],
+        ]),
+      ),
+    );
+    expect(model.checkOf(0)?.values.contract_end_date).toBe('2026-02-13');
+    const message = importWords.cells.turned({ day: '2 May 2026', other: '5 Feb 2026' });
+    expect([0, 1, 2].map((row) => model.problemsOf(row))).toEqual([[], [{ column: 1, kind: 'warning', message }], []]);
+    model.edit(1, 1, '2026-02-05');
+    expect(model.problemsOf(1)).toEqual([]);
+  });
+
   test('with what holds for every row', () => {
     const model = checked(csv('Topics,Question,Note,Option\nNet,Q?,N,"Yes, No"\n'), question, {
       questionnaires_id: 'q1',

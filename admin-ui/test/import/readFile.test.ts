@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readFile } from '../../src/spreadsheet/reading/readFile';
 import { refusalOf } from '../../src/spreadsheet/reading/refusal';
 import { UnreadableFile } from '../../src/spreadsheet/reading/sheet';
-import { bytesOf, formula, xls, xlsx } from './files';
+import { bytesOf, formula, workbookOf, xls, xlsx } from './files';
 
 const words = importWords.unreadable;
 
@@ -34,8 +34,72 @@ describe('a workbook', () => {
     expect(sheet.rowNumbers).toEqual([2]);
   });
 
-  test('keeps the zeros that a number format shows', () => {
-    expect(readFile('a.xlsx', xlsx([['BSB'], [{ t: 'n', v: 62000, z: '000000' }]])).rows).toEqual([['062000']]);
+  test.each([
+    [62_000, '000000', 62_000, '062000'],
+    [298_765_432, '(00) 0000 0000', 298_765_432, '(02) 9876 5432'],
+    [1_234_567, '0000-0000-00', 1_234_567, '0001-2345-67'],
+    [5.1, '0.00', 5.1, '5.10'],
+    [0.025, '0.0%', 0.025, '2.5%'],
+    [30, '0" days"', 30, '30 days'],
+    [1_234_567, '#,##0', 1_234_567, '1,234,567'],
+    [4.67, '0', 4.67, '5'],
+    [12, '0', 12, undefined],
+    [12, 'General', 12, undefined],
+    [123_456, '0.00E+00', 123_456, undefined],
+    [7, ';;;', 7, undefined],
+    [1.5, '[h]:mm', '36:00', undefined],
+    [0.5, 'hh:mm', '12:00', undefined],
+    [46_054, 'd/mm/yyyy', '2026-02-01', undefined],
+    [46_054.5, 'd/mm/yyyy hh:mm', '2026-02-01', '2026-02-01 12:00'],
+    [46_054, 'd-mmm', '2026-02-01', '1-Feb'],
+    [46_054, 'mmm-yy', '2026-02-01', 'Feb-26'],
+  ] as const)('gives %d in the format %s as value %j and as text %j', (v, z, value, text) => {
+    const sheet = readFile('a.xlsx', xlsx([['A'], [{ t: 'n', v, z }]]));
+    expect(sheet.rows).toEqual([[value]]);
+    expect(sheet.texts).toEqual(text === undefined ? [] : [{ row: 0, column: 0, text }]);
+  });
+
+  test('gives rows below a merged cell its value and marks them', () => {
+    const rows = [
+      ['Register', null, null],
+      ['Supplier Name', 'Country', 'Phone'],
+      ['North', 'Australia', { t: 'n', v: 298_765_432, z: '(00) 0000 0000' }],
+      ['South', null, null],
+      ['East', 'Chile', null],
+      [null, null, null],
+      ['West', null, null],
+    ] as const;
+    const merged = ['A1:C1', 'B3:B4', 'C3:C4', 'B5:B6'];
+    const sheet = readFile('a.xlsx', workbookOf({ name: 'A', rows, merged }), { known: ['suppliername', 'country'] });
+    expect(sheet.rows).toEqual([
+      ['North', 'Australia', 298_765_432],
+      ['South', 'Australia', 298_765_432],
+      ['East', 'Chile', null],
+      ['West', null, null],
+    ]);
+    const message = importWords.cells.merged({ row: 3 });
+    expect(sheet.marks).toEqual([
+      { row: 1, column: 1, kind: 'warning', message },
+      { row: 1, column: 2, kind: 'warning', message },
+    ]);
+    expect(sheet.texts.map(({ row, text }) => [row, text])).toEqual([
+      [0, '(02) 9876 5432'],
+      [1, '(02) 9876 5432'],
+    ]);
+  });
+
+  test('names hidden rows and columns', () => {
+    const rows = [
+      ['Supplier Name', 'Country'],
+      ['Shown', 'Australia'],
+      ['Filtered out', 'Australia'],
+    ];
+    const sheet = readFile('a.xlsx', workbookOf({ name: 'A', rows, hiddenRows: [2], hiddenColumns: [1] }));
+    expect(sheet.rows).toHaveLength(2);
+    expect(sheet.notes).toEqual([
+      importWords.notes.hiddenRows({ count: 1, rows: '3' }),
+      importWords.notes.hiddenColumns({ count: 1, columns: 'Country' }),
+    ]);
   });
 
   test('takes the stored value of a formula and says so, and never computes one', () => {
@@ -64,10 +128,56 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('reads only the first sheet and mentions the others', () => {
+  test('reads one sheet, the first if nothing is known of it, and mentions the others', () => {
     const sheet = readFile('a.xlsx', xlsx([['A'], ['first']], [['A'], ['second']]));
     expect(sheet.rows).toEqual([['first']]);
-    expect(sheet.notes).toEqual([importWords.notes.firstSheet({ name: 'Sheet 1', others: 1 })]);
+    expect(sheet.notes).toEqual([importWords.notes.oneSheet({ name: 'Sheet 1', others: 1 })]);
+  });
+
+  const lists = {
+    name: 'Lists',
+    rows: [
+      ['Supplier Name', 'Country'],
+      ['List value A', 'Australia'],
+    ],
+  };
+  const about = { name: 'About', rows: [['Version control'], ['1.0']] };
+  const register = {
+    name: 'Register',
+    rows: [
+      ['Supplier register', null],
+      [null, null],
+      ['Supplier Name', 'Country'],
+      ['Acme', 'Australia'],
+    ],
+  };
+  const known = ['suppliername', 'country'];
+
+  test.each([
+    ['a visible sheet before a hidden one', [{ ...lists, hidden: true }, register], 'Register'],
+    ['the sheet with the most known headers', [about, register, { ...about, name: 'Notes' }], 'Register'],
+    ['the first of two alike', [lists, register], 'Lists'],
+    ['a hidden sheet if there is no other', [{ ...lists, hidden: true }], 'Lists'],
+  ])('is read by %s', (_, sheets, name) => {
+    const sheet = readFile('a.xlsx', workbookOf(...sheets), { known });
+    expect([sheet.sheetName, sheet.headers]).toEqual([name, ['Supplier Name', 'Country']]);
+    expect(sheet.sheets).toEqual(sheets.map((one) => ({ name: one.name, hidden: 'hidden' in one })));
+  });
+
+  test('is read by the sheet and the header row that the user has chosen', () => {
+    const bytes = workbookOf({ ...lists, hidden: true }, register);
+    const hidden = readFile('a.xlsx', bytes, { known, sheet: 'Lists' });
+    expect(hidden.rows).toEqual([['List value A', 'Australia']]);
+    expect(hidden.notes).toContain(importWords.notes.hiddenSheet({ name: 'Lists' }));
+    const first = readFile('a.xlsx', bytes, { known, headerRow: 1 });
+    expect([first.headerRow, first.headers, first.rows.length]).toEqual([1, ['Supplier register', ''], 2]);
+    const guessed = readFile('a.xlsx', bytes, { known });
+    expect([guessed.headerRow, guessed.rows, guessed.rowNumbers]).toEqual([3, [['Acme', 'Australia']], [4]]);
+    expect(guessed.top).toEqual([
+      { number: 1, cells: ['Supplier register'] },
+      { number: 3, cells: ['Supplier Name', 'Country'] },
+      { number: 4, cells: ['Acme', 'Australia'] },
+    ]);
   });
 
   test('skips blank rows and counts as the spreadsheet program does', () => {

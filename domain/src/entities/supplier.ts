@@ -47,7 +47,12 @@ export const supplier = entity({
   ],
   fields: [
     text('supplier_id', 'Supplier ID', { section: 'identity', computed: true, counted: 'SUP-', listed: true }),
-    text('supplier_name', 'Supplier name', { section: 'identity', required: true, listed: true }),
+    text('supplier_name', 'Supplier name', {
+      section: 'identity',
+      required: true,
+      listed: true,
+      likelyHeaders: ['Name', 'Vendor', 'Vendor Name', 'Company', 'Company Name', 'Supplier'],
+    }),
     text('supplier_trading_as', 'Trading as', {
       section: 'identity',
       header: 'Supplier Trading As',

@@ -1,4 +1,4 @@
-import { fold } from '../values';
+import { fold } from '../fold';
 import type { Catalogue, LibraryControl, LibraryHead } from './catalogue';
 
 /** What a column of a spreadsheet of controls can contain. */

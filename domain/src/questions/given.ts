@@ -1,4 +1,5 @@
 import { readDate } from '../dates';
+import { readFigure } from '../figures';
 import { isStorable } from '../values';
 import { words as fieldWords } from '../words/fields';
 import { questionWords } from '../words/questions';
@@ -14,9 +15,10 @@ const readText = (raw: string): GivenAnswer => {
   return isStorable(raw) ? { value: raw } : { error: fieldWords.notText };
 };
 
+/** The question says what its number counts, so that `99.9 %` is 99.9. */
 const readNumber = (raw: string): GivenAnswer => {
-  const plain = raw.trim().replace(/,(?=\d{3})/g, '');
-  return STORED_NUMBER.test(plain) ? { value: plain } : { error: fieldWords.notNumber };
+  const plain = readFigure(raw.trim().replace(/(?<=\d)\s?%$/, ''));
+  return plain !== undefined && STORED_NUMBER.test(plain) ? { value: plain } : { error: fieldWords.notNumber };
 };
 
 const readDay = (raw: string): GivenAnswer => {

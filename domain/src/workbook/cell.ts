@@ -13,8 +13,11 @@ export interface DateCell {
   readonly shown: 'day' | 'moment';
 }
 
+/** An empty cell that keeps what is typed into it as text: `6-10` does not become a date there. */
+export const EMPTY_TEXT = { empty: 'text' } as const;
+
 /** Text stays text whatever it looks like, so '=1+1' is never computed; numbers are for figures alone. */
-export type OutCell = string | number | boolean | null | DrawnCell | DateCell;
+export type OutCell = string | number | boolean | null | DrawnCell | DateCell | typeof EMPTY_TEXT;
 
 const DAY = 86_400_000;
 const FIRST = Date.UTC(1899, 11, 30);
@@ -40,6 +43,7 @@ export const figureCell = (text: string): number | string =>
 export const lengthOf = (cell: OutCell): number => {
   if (cell === null) return 0;
   if (typeof cell !== 'object') return String(cell).length;
+  if ('empty' in cell) return 0;
   if ('text' in cell) return cell.text.length;
   return cell.shown === 'day' ? 10 : 16;
 };

@@ -38,6 +38,7 @@ const cellXml = (cell: OutCell): string => {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number' && Number.isFinite(cell)) return `<c><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c t="b"><v>${cell ? 1 : 0}</v></c>`;
+  if (typeof cell === 'object' && 'empty' in cell) return `<c s="${STYLE.text}"/>`;
   if (typeof cell === 'object' && 'text' in cell) return textCell(cell.text, styleOf(cell.look));
   if (typeof cell === 'object') return `<c s="${STYLE[cell.shown]}"><v>${cell.serial}</v></c>`;
   return textCell(String(cell), STYLE.text);

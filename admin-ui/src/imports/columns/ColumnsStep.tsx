@@ -18,6 +18,7 @@ import type { ImportState } from '../useImport';
 import styles from './Columns.module.css';
 import { ColumnTable } from './ColumnTable';
 import { DateQuestion } from './DateQuestion';
+import { SheetChoice } from './SheetChoice';
 
 const words = importWords.columns;
 
@@ -51,6 +52,7 @@ export const ColumnsStep = ({ entity, fixed, state, onCancel }: ColumnsStepProps
           <strong>{sheet.fileName}</strong>, {importWords.file.rows({ count: sheet.rows.length })}.{' '}
           {words.intro({ found: plan.columns.filter(isMapped).length, all: shown.length })}
         </p>
+        <SheetChoice sheet={sheet} anyRow={!entity.strictHeaders} onChoose={state.readAgain} />
         {sheet.notes.map((note) => (
           <Alert key={note} severity="info">
             {note}

@@ -29,6 +29,7 @@ export const DateQuestion = ({ column, onAnswer }: DateQuestionProps) => {
         {words.dateTitle({ header: column.header })}
       </div>
       <div>{words.dateText({ example })}</div>
+      {column.turned ? <div>{words.turned({ count: column.turned })}</div> : null}
       <RadioGroup
         row
         aria-labelledby={id}

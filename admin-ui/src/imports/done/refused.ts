@@ -12,7 +12,7 @@ function* lotsOf(model: CheckModel, rows: readonly number[]): Generator<OutCell[
   for (let from = 0; from < rows.length; from += LOT) {
     yield rows
       .slice(from, from + LOT)
-      .map((row) => [...model.cells.row(row), model.sheet.rowNumbers[row] ?? row + 1, reasonOf(model, row)]);
+      .map((row) => [...model.rowOf(row), model.sheet.rowNumbers[row] ?? row + 1, reasonOf(model, row)]);
   }
 }
 

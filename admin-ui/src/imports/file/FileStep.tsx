@@ -9,6 +9,7 @@ import { Button } from '../../components/Button';
 import { FileButton } from '../../components/FileButton';
 import { Icon } from '../../components/Icon';
 import { stepsStyles as shared, fileStepStyles as styles } from '../../shared';
+import { SheetChoice } from '../columns/SheetChoice';
 import { TemplateButton } from '../template/TemplateButton';
 import type { ImportState } from '../useImport';
 
@@ -26,7 +27,7 @@ interface FileStepProps {
 /** The step to choose or drop a file; it shows why a file is refused. */
 export const FileStep = ({ entity, state, over, onFiles, onCancel }: FileStepProps) => {
   const [missed, setMissed] = useState(false);
-  const { reading, refusal } = state;
+  const { reading, refusal, other } = state;
 
   const onNone = useCallback(() => setMissed(true), []);
   return (
@@ -38,6 +39,7 @@ export const FileStep = ({ entity, state, over, onFiles, onCancel }: FileStepPro
             {refusal.hint && <p className={styles.hint}>{refusal.hint}</p>}
           </Alert>
         )}
+        {refusal && other && <SheetChoice sheet={other} anyRow={!entity.strictHeaders} onChoose={state.readAgain} />}
         <div className={styles.zone} data-over={over || undefined}>
           {reading ? (
             <div className={styles.reading} role="status">

@@ -63,6 +63,7 @@ export const createBook = (width: number): Book => {
       },
       row: (row) => rows[row] ?? blank,
       marksOf: () => [],
+      textOf: () => undefined,
       edit: set,
       isEdited: () => false,
       editedCount: () => 0,

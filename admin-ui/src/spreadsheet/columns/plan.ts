@@ -1,4 +1,12 @@
-import { type DateOrder, type Entity, fieldOf, fitsOnlyMonthFirst, matchHeaders, readDate } from '@ridgeline/domain';
+import {
+  type DateOrder,
+  type Entity,
+  fieldOf,
+  fitsOnlyMonthFirst,
+  matchHeaders,
+  readDate,
+  turnedDay,
+} from '@ridgeline/domain';
 import { refusedHeaders } from '@ridgeline/domain/words/import';
 import type { Cell, Sheet } from '../reading/sheet';
 
@@ -22,6 +30,8 @@ export interface PlannedColumn {
   readonly examples: readonly Cell[];
   /** A date that is invalid with the day first, while all dates of the column are valid with the month first. */
   readonly oddDate?: string;
+  /** How many cells are dates already, whose day and month a program may have exchanged; only with `oddDate`. */
+  readonly turned?: number;
   /** The date format; absent until the question about `oddDate` is answered. */
   readonly dateOrder?: DateOrder;
 }
@@ -61,12 +71,16 @@ const examplesOf = (sheet: Sheet, index: number): Cell[] => {
 };
 
 const withDates = (entity: Entity, sheet: Sheet, column: PlannedColumn): PlannedColumn => {
-  const { oddDate: _odd, dateOrder: _order, ...plain } = column;
+  const { oddDate: _odd, dateOrder: _order, turned: _turned, ...plain } = column;
   if (!column.field || fieldOf(entity, column.field).kind !== 'date') return plain;
   const values = valuesOf(sheet, column.index);
   if (!fitsOnlyMonthFirst(values)) return { ...plain, dateOrder: 'day-first' };
   const odd = values.find((value) => typeof value === 'string' && readDate(value) === null);
-  return { ...plain, oddDate: String(odd) };
+  const turned = sheet.rows.filter((row) => {
+    const cell = row[column.index];
+    return typeof cell === 'string' && turnedDay(cell) !== null;
+  }).length;
+  return { ...plain, oddDate: String(odd), turned };
 };
 
 /** The last two columns of a sheet of refused rows are ours: when the corrected sheet is imported, they are no data. */

@@ -29,7 +29,7 @@ export const CellEditor = ({ model, row, column, header, typed: first, onEnd }: 
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const over = useRef(false);
-  const before = rawText(model.cells.row(row)[column.index] ?? null);
+  const before = rawText(model.rowOf(row)[column.index] ?? null);
   const typed = useRef(first ?? before);
   const choices = choicesOf(column);
 

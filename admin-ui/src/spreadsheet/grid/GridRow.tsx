@@ -38,7 +38,7 @@ export const GridRow = memo((props: GridRowProps) => {
   const { quiet, onActivate, onEdit, onEnd } = props;
   const problems = quiet ? withoutMissing(model.problemsOf(row)) : model.problemsOf(row);
   const whole = worstAt(problems, WHOLE_ROW);
-  const cells = model.cells.row(row);
+  const cells = model.rowOf(row);
   return (
     <div
       role="row"

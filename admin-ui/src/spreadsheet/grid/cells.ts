@@ -9,6 +9,8 @@ export interface SheetCells {
   readonly row: (row: number) => readonly Cell[];
   /** The problem that the reader found in a cell, if the cell was not corrected since. */
   readonly marksOf: (row: number) => readonly CellMark[];
+  /** What the spreadsheet shows where that is more than the value, if the cell was not corrected since. */
+  readonly textOf: (row: number, column: number) => string | undefined;
   readonly edit: (row: number, column: number, value: Cell) => void;
   readonly isEdited: (row: number, column: number) => boolean;
   readonly editedCount: () => number;
@@ -22,16 +24,19 @@ export const cellsOf = (sheet: Sheet): SheetCells => {
     if (known) known.push(mark);
     else marks.set(mark.row, [mark]);
   }
+  const texts = new Map(sheet.texts.map(({ row, column, text }) => [`${row}:${column}`, text]));
   const edited = new Set<string>();
   return {
     rowCount: sheet.rows.length,
     row: (row) => sheet.rows[row] ?? [],
     marksOf: (row) => marks.get(row) ?? [],
+    textOf: (row, column) => texts.get(`${row}:${column}`),
     edit: (row, column, value) => {
       const cells = sheet.rows[row];
       if (!cells) return;
       cells[column] = value;
       edited.add(`${row}:${column}`);
+      texts.delete(`${row}:${column}`);
       const left = marks.get(row)?.filter((mark) => mark.column !== column);
       if (left) marks.set(row, left);
     },

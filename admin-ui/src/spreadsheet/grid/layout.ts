@@ -27,7 +27,7 @@ const PADDING = 34;
 const widthOf = (model: CheckModel, index: number, header: string, label: string): number => {
   let longest = Math.max(header.length, label.length);
   for (let row = 0; row < Math.min(SAMPLED, model.cells.rowCount); row += 1) {
-    longest = Math.max(longest, rawText(model.cells.row(row)[index] ?? null).length);
+    longest = Math.max(longest, rawText(model.rowOf(row)[index] ?? null).length);
   }
   return Math.round(Math.min(Math.max(longest * CHARACTER + PADDING, 96), 264));
 };

@@ -1,16 +1,19 @@
-import { fieldWords } from '@ridgeline/domain';
+import { fieldWords, turnedDay } from '@ridgeline/domain';
 import { keyText, naturalKeyOf } from '@ridgeline/domain/key';
 import { importWords } from '@ridgeline/domain/words/import';
 import type { FieldError } from '../../providers/errors';
-import type { Cell, Sheet } from '../reading/sheet';
+import type { Cell, CellMark, Sheet } from '../reading/sheet';
 import type { SheetCells } from './cells';
-import { checkRow, type Problem, placed, type Recipe, type RowCheck, WHOLE_ROW } from './row';
+import { shortDate } from './display';
+import { checkRow, type Problem, placed, type Recipe, type RowCheck, takesText, WHOLE_ROW } from './row';
 
 /** The state of a check: every row with its problems, updated while cells are corrected. */
 export interface CheckModel {
   readonly sheet: Sheet;
   readonly recipe: Recipe;
   readonly cells: SheetCells;
+  /** The cells of a row as they are read: of text columns what the spreadsheet shows. */
+  readonly rowOf: (row: number) => readonly Cell[];
   /** Increases with every change; `edits` only when a cell was corrected, which makes the server's counts outdated. */
   readonly version: () => number;
   readonly edits: () => number;
@@ -68,6 +71,16 @@ const repeatsOf = (recipe: Recipe, sheet: Sheet, checks: readonly RowCheck[]): M
   return found;
 };
 
+/** Dates that a program may have turned: cells that are dates already, in a column whose other cells have the month first. */
+const turnedMarks = ({ columns }: Recipe, cells: SheetCells, row: number): CellMark[] =>
+  columns.flatMap(({ index, field, monthFirst }): CellMark[] => {
+    const cell = monthFirst && field.kind === 'date' ? cells.row(row)[index] : null;
+    const other = typeof cell === 'string' && !cells.isEdited(row, index) ? turnedDay(cell) : null;
+    if (typeof cell !== 'string' || other === null) return [];
+    const message = importWords.cells.turned({ day: shortDate(cell), other: shortDate(other) });
+    return [{ row, column: index, kind: 'warning', message }];
+  });
+
 const isError = ({ kind }: Problem): boolean => kind === 'error';
 
 export const createModel = (sheet: Sheet, cells: SheetCells, recipe: Recipe): CheckModel => {
@@ -84,7 +97,11 @@ export const createModel = (sheet: Sheet, cells: SheetCells, recipe: Recipe): Ch
     merged = new Map();
     for (const listener of listeners) listener();
   };
-  const check = (row: number): RowCheck => checkRow(recipe, cells.row(row), cells.marksOf(row));
+  const columnAt = new Map(recipe.columns.map((column) => [column.index, column]));
+  const rowOf = (row: number): readonly Cell[] =>
+    cells.row(row).map((cell, index) => (takesText(columnAt.get(index)) ? (cells.textOf(row, index) ?? cell) : cell));
+  const check = (row: number): RowCheck =>
+    checkRow(recipe, rowOf(row), [...cells.marksOf(row), ...turnedMarks(recipe, cells, row)]);
   const isRefusedHere = (row: number): boolean => Boolean(checks[row]?.refused) || repeats.has(row);
 
   const merge = (row: number): readonly Problem[] => {
@@ -115,6 +132,7 @@ export const createModel = (sheet: Sheet, cells: SheetCells, recipe: Recipe): Ch
     sheet,
     recipe,
     cells,
+    rowOf,
     version: () => version,
     edits: () => edits,
     subscribe: (listener) => {

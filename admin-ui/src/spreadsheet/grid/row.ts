@@ -1,4 +1,13 @@
-import { type Entity, type Field, fieldOf, importedRow, readDate, type Values, validate } from '@ridgeline/domain';
+import {
+  type Entity,
+  type Field,
+  type FieldKind,
+  fieldOf,
+  importedRow,
+  readDate,
+  type Values,
+  validate,
+} from '@ridgeline/domain';
 import { isMapped } from '../columns/decide';
 import type { PlannedColumn } from '../columns/plan';
 import type { Cell, CellMark } from '../reading/sheet';
@@ -50,6 +59,13 @@ export interface RowCheck {
 }
 
 const BLANK: RowCheck = { values: {}, problems: [], refused: false, blank: true };
+
+/** Kinds that read the value of a cell; for all others the cell means what the spreadsheet shows. */
+const BY_VALUE: readonly FieldKind[] = ['integer', 'amount', 'scale', 'date', 'dateTime', 'yesNo', 'flag'];
+
+/** Whether a column takes what the spreadsheet shows in a cell instead of its value. */
+export const takesText = (column: MappedColumn | undefined): boolean =>
+  column === undefined || !BY_VALUE.includes(column.field.kind);
 
 export const isBlankCell = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');

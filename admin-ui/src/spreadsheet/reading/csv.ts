@@ -17,14 +17,47 @@ const decode = (bytes: Uint8Array): { text: string; notes: string[] } => {
   }
 };
 
-/** The most frequent separator in the first line with text, outside quotation marks; a `sep=;` line has priority. */
+/** Lines by which the separator is found. */
+const LOOKED_AT = 20;
+
+/** How often each line of a text has a separator outside of quotation marks; the first lines with text. */
+const timesIn = (text: string, separator: string): number[] => {
+  const counts: number[] = [];
+  let quoted = false;
+  let filled = false;
+  let count = 0;
+  for (let at = 0; at < text.length && counts.length < LOOKED_AT; at += 1) {
+    const mark = text[at];
+    if (mark === '"') quoted = !quoted;
+    if (!quoted && (mark === '\n' || mark === '\r')) {
+      if (filled) counts.push(count);
+      filled = false;
+      count = 0;
+      continue;
+    }
+    if (!quoted && mark === separator) count += 1;
+    if (mark !== ' ' && mark !== '\uFEFF') filled = true;
+  }
+  if (filled && counts.length < LOOKED_AT) counts.push(count);
+  return counts;
+};
+
+/** In how many lines a separator is equally often, and how often: a comma inside of some headers is in few lines. */
+const evenness = (text: string, separator: string): { readonly lines: number; readonly times: number } => {
+  const lines = new Map<number, number>();
+  for (const count of timesIn(text, separator)) if (count > 0) lines.set(count, (lines.get(count) ?? 0) + 1);
+  const [times, most] = [...lines].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [0, 0];
+  return { lines: most, times };
+};
+
+/** The separator that is equally often in most of the first lines; a `sep=;` line has priority. */
 const separatorOf = (text: string): { separator: string; start: number } => {
   const declared = /^sep=(.)\r?\n/i.exec(text);
   if (declared?.[1]) return { separator: declared[1], start: declared[0].length };
-  const line = text.split(/\r\n|\r|\n/, 20).find((one) => one.trim() !== '') ?? '';
-  const plain = line.replace(/"[^"]*"/g, '');
-  const counts = SEPARATORS.map((mark) => plain.split(mark).length);
-  return { separator: SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',', start: 0 };
+  const [best] = SEPARATORS.map((separator) => ({ separator, ...evenness(text, separator) })).sort(
+    (one, other) => other.lines - one.lines || other.times - one.times,
+  );
+  return { separator: best?.separator ?? ',', start: 0 };
 };
 
 interface Line {
@@ -34,8 +67,8 @@ interface Line {
 }
 
 /**
- * Splits delimited text after RFC 4180: quotation marks protect separators and line ends and are doubled inside. A mark
- * in the middle of an unquoted cell is an ordinary character.
+ * Splits delimited text after RFC 4180: quotation marks protect separators and line ends and are doubled inside, also
+ * after spaces. A mark in the middle of an unquoted cell is an ordinary character.
  * @throws UnreadableFile that names the line of a mark which is never closed, because everything below it would be one cell
  */
 export const splitDelimited = (text: string, separator: string, start = 0): Line[] => {
@@ -50,7 +83,10 @@ export const splitDelimited = (text: string, separator: string, start = 0): Line
   };
   while (at <= text.length) {
     let cell = '';
-    if (text[at] === '"') {
+    let mark = at;
+    while (text[mark] === ' ') mark += 1;
+    if (text[mark] === '"') {
+      at = mark;
       const opened = line;
       at += 1;
       for (;;) {

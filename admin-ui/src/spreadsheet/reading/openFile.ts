@@ -3,13 +3,13 @@ import { importWords } from '@ridgeline/domain/words/import';
 import { knowAllLabels } from '../../language';
 import type { ReadAnswer, ReadRequest } from './protocol';
 import { refusalOf } from './refusal';
-import { type Cell, type Sheet, UnreadableFile } from './sheet';
+import { type Cell, type ReadWish, type Sheet, UnreadableFile } from './sheet';
 
 /**
  * Reads a file in a separate worker, and loads meanwhile the labels by which its headers and choices are recognised; aborting ends that worker at once.
  * @throws UnreadableFile with a sentence that says what to do; a DOMException 'AbortError' when aborted
  */
-export const openFile = async (file: File, signal: AbortSignal): Promise<Sheet> => {
+export const openFile = async (file: File, signal: AbortSignal, wish: ReadWish = {}): Promise<Sheet> => {
   const refusal = refusalOf(file.name, file.size);
   if (refusal) throw new UnreadableFile(refusal);
   const labels = knowAllLabels();
@@ -34,7 +34,7 @@ export const openFile = async (file: File, signal: AbortSignal): Promise<Sheet> 
         } else rows.push(...data.rows);
         if (head && rows.length === expected) resolve({ ...head, rows });
       };
-      const request: ReadRequest = { name: file.name, bytes, language: currentLanguage() };
+      const request: ReadRequest = { name: file.name, bytes, wish, language: currentLanguage() };
       worker.postMessage(request, [bytes]);
     });
   } finally {

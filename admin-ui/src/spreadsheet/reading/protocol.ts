@@ -1,10 +1,11 @@
 import type { Language } from '@ridgeline/domain/language';
-import type { Cell, Sheet } from './sheet';
+import type { Cell, ReadWish, Sheet } from './sheet';
 
 /** The only message of the page to the reading worker. */
 export interface ReadRequest {
   readonly name: string;
   readonly bytes: ArrayBuffer;
+  readonly wish: ReadWish;
   /** The language of the worker, which cannot read it from the page. */
   readonly language: Language;
 }

@@ -12,9 +12,36 @@ export interface CellMark {
   readonly message: string;
 }
 
-/** The first sheet of a file: a header row and the rows below it that are not empty. */
+/** What the spreadsheet shows in a cell by its number format, where that is more than the value: `(02) 9876 5432`. */
+export interface CellText {
+  /** Index into `Sheet.rows`. */
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+/** A sheet of a workbook, to choose from. */
+export interface SheetName {
+  readonly name: string;
+  readonly hidden: boolean;
+}
+
+/** One of the first rows, to choose the headers from. */
+export interface TopRow {
+  /** As the spreadsheet program counts it. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** One sheet of a file: a header row and the rows below it that are not empty. */
 export interface Sheet {
   readonly fileName: string;
+  /** The sheets of the workbook; none for a .csv. */
+  readonly sheets: readonly SheetName[];
+  /** The name of the sheet that is read; empty for a .csv. */
+  readonly sheetName: string;
+  /** The first rows that are not empty. */
+  readonly top: readonly TopRow[];
   readonly headers: readonly string[];
   /** The header's own row number. */
   readonly headerRow: number;
@@ -23,17 +50,41 @@ export interface Sheet {
   /** The number of each row as the spreadsheet program counts it. */
   readonly rowNumbers: readonly number[];
   readonly marks: readonly CellMark[];
+  readonly texts: readonly CellText[];
   /** Sentences about the file as a whole. */
   readonly notes: readonly string[];
 }
 
+/** Cells that are merged: one column from its first row to its last, as places in `RawSheet.rows`. */
+export interface Merged {
+  readonly column: number;
+  readonly first: number;
+  readonly last: number;
+}
+
 /** The output of a reader of one format: all rows from the top, including empty ones. */
 export interface RawSheet {
+  readonly sheets?: readonly SheetName[];
+  readonly sheetName?: string;
   readonly rows: readonly (readonly Cell[])[];
   /** The spreadsheet program's number of each row; the place in the list plus one when absent. */
   readonly rowNumbers?: readonly number[];
   readonly marks: readonly CellMark[];
+  readonly texts?: readonly CellText[];
+  readonly merged?: readonly Merged[];
+  /** Places of rows and columns that the spreadsheet does not show. */
+  readonly hiddenRows?: ReadonlySet<number>;
+  readonly hiddenColumns?: ReadonlySet<number>;
   readonly notes: readonly string[];
+}
+
+/** What is read of a file, where the user has chosen it or the register is known. */
+export interface ReadWish {
+  readonly sheet?: string;
+  /** The row of the headers as the spreadsheet program counts it. */
+  readonly headerRow?: number;
+  /** Headers that the register knows, folded: by them the sheet and its header row are found. */
+  readonly known?: readonly string[];
 }
 
 /** A file that cannot be imported; the message is a sentence for the user and says what to do. */
@@ -44,62 +95,15 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Columns that one sheet may have: more than twice as many as the widest register. */
-const MOST_COLUMNS = 256;
-
-const isBlank = (cell: Cell | undefined): boolean =>
-  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
-
-const widthOf = (rows: readonly (readonly Cell[])[]): number => {
-  let width = 0;
-  for (const row of rows) {
-    let last = row.length;
-    while (last > width && isBlank(row[last - 1])) last -= 1;
-    width = Math.max(width, last);
-  }
-  return width;
-};
-
-const filled = (row: readonly Cell[], width: number): Cell[] =>
-  Array.from({ length: width }, (_, column) => row[column] ?? null);
-
-/**
- * Splits a raw sheet into its header, the first row that is not empty, and the rows below it that do.
- * @param most rows that one import takes
- * @throws UnreadableFile when the sheet is blank, has no rows, too many rows or too many columns
- */
-export const layOut = (fileName: string, raw: RawSheet, most: number): Sheet => {
-  const words = importWords.unreadable;
-  const headerAt = raw.rows.findIndex((row) => row.some((cell) => !isBlank(cell)));
-  if (headerAt < 0) throw new UnreadableFile(words.noSheet);
-  const numberOf = (place: number): number => raw.rowNumbers?.[place] ?? place + 1;
-  const kept: number[] = [];
-  for (let place = headerAt + 1; place < raw.rows.length; place += 1) {
-    if (raw.rows[place]?.some((cell) => !isBlank(cell))) kept.push(place);
-  }
-  if (kept.length === 0) throw new UnreadableFile(words.noRows({ header: numberOf(headerAt) }));
-  if (kept.length > most) throw new UnreadableFile(words.tooManyRows({ rows: kept.length, limit: most }));
-  const width = widthOf(raw.rows);
-  if (width > MOST_COLUMNS) throw new UnreadableFile(words.tooManyColumns({ columns: width, limit: MOST_COLUMNS }));
-  const placeIn = new Map(kept.map((place, index) => [place, index]));
-  return {
-    fileName,
-    headers: filled(raw.rows[headerAt] ?? [], width).map((cell) =>
-      String(cell ?? '')
-        .replace(/^\uFEFF/, '')
-        .trim(),
-    ),
-    headerRow: numberOf(headerAt),
-    rows: kept.map((place) => filled(raw.rows[place] ?? [], width)),
-    rowNumbers: kept.map(numberOf),
-    marks: raw.marks.flatMap((mark) => {
-      const row = placeIn.get(mark.row);
-      return row === undefined ? [] : [{ ...mark, row }];
-    }),
-    notes: raw.notes,
-  };
-};
-
 /** A spreadsheet program's name of a column: A, B, ..., Z, AA, ... */
 export const columnLetter = (index: number): string =>
   (index >= 26 ? columnLetter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+export const isBlank = (cell: Cell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** The sentence that names a few of many. */
+export const someOf = (names: readonly (string | number)[]): string =>
+  names.length > 10
+    ? importWords.check.andMore({ names: names.slice(0, 10).join(', '), more: names.length - 10 })
+    : names.join(', ');

@@ -5,6 +5,7 @@ import {
   type Field,
   type FieldKind,
   fieldWords,
+  MATRICES,
   readValue,
 } from '@ridgeline/domain';
 import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
@@ -25,7 +26,7 @@ export interface Asked {
   readonly field: Field;
   /** As it was sent; the rows validate it again, each with its own other values. */
   readonly sent: unknown;
-  /** As it is stored; `null` empties the field. */
+  /** As it is stored, a point of a scale as it was sent; `null` empties the field. */
   readonly value: unknown;
   /** The rows by id or documentId, or those of a list. */
   readonly chosen: readonly string[] | ListQuery;
@@ -59,9 +60,14 @@ const idsIn = (raw: unknown): readonly string[] => {
   return raw.length > most ? refuse('ids', words.tooMany({ most })) : [...new Set(raw.map(String))];
 };
 
-/** The value as it is stored: what is wrong for every row is said once, at the value. */
+/**
+ * The value as it is stored: what is wrong for every row is said once, at the value. A point of a scale is read for each
+ * row, whose matrix may give a word another point.
+ */
 const readSent = async (entity: Entity, field: Field, sent: unknown): Promise<unknown> => {
   if (sent === undefined) return refuse('value', fieldWords.required);
+  const { matrix } = field.scale ?? {};
+  if (matrix && MATRICES.some((one) => readValue(field, sent, { [matrix]: one }).error === undefined)) return sent;
   const reading = readValue(field, sent);
   if (reading.error !== undefined) return refuse('value', reading.error);
   if (reading.value === null && field.required) return refuse('value', fieldWords.required);

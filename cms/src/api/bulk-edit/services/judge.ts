@@ -6,6 +6,7 @@ import {
   type FieldMessage,
   nameOfRow,
   type RefusedRow,
+  readValue,
   validate,
 } from '@ridgeline/domain';
 import { refuseArchived } from '../../../records/archived';
@@ -52,11 +53,19 @@ const readOnlyReason = (entity: Entity, row: Row): FieldMessage[] => {
   }
 };
 
+/** The value for this row. What cannot be read for it is refused by `validate`. */
+const valueFor = ({ field, sent, value }: Asked, before: Readonly<Record<string, unknown>>): unknown => {
+  if (!field.scale) return value;
+  const reading = readValue(field, sent, before);
+  return reading.error === undefined ? reading.value : sent;
+};
+
 /** Changes one row by the same steps as a form: validation, rights, rules across fields, values that follow. */
-const judgeRow = (entity: Entity, row: Row, { field, sent, value }: Asked, settings: CompanySettings) => {
+const judgeRow = (entity: Entity, row: Row, asked: Asked, settings: CompanySettings) => {
+  const { field, sent } = asked;
   const before = storedValues(entity, row);
   const { values, errors } = validate(entity, { [field.name]: sent }, before);
-  values[field.name] = value;
+  values[field.name] = valueFor(asked, before);
   const all = [
     ...readOnlyReason(entity, row),
     ...errors,
@@ -81,7 +90,8 @@ const count = ({ earlier }: Judgement, row: Row, { field }: Asked): void => {
 
 const take = (entity: Entity, row: Row, asked: Asked, settings: CompanySettings, result: Judgement): void => {
   const { name: field } = asked.field;
-  if (isSame(storedValues(entity, row)[field], asked.value)) {
+  const present = storedValues(entity, row);
+  if (isSame(present[field], valueFor(asked, present))) {
     result.same += 1;
     return;
   }

@@ -5,7 +5,7 @@ import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
 import { chosenIn } from '@ridgeline/domain/questions/conditions';
 import { isListed, type QuestionKind } from '@ridgeline/domain/questions/kinds';
 import { writeArchive } from '@ridgeline/domain/workbook/archive';
-import { dateCell, figureCell, type OutCell } from '@ridgeline/domain/workbook/cell';
+import { dateCell, EMPTY_TEXT, figureCell, type OutCell } from '@ridgeline/domain/workbook/cell';
 import { writeXlsx } from '@ridgeline/domain/workbook/xlsx';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { choiceWords } from '../pdf/texts';
@@ -43,9 +43,10 @@ const choicesCell = ({ kind, options, showWhen }: AskedQuestion, language: Langu
     .join('\n');
 };
 
-/** The answer so far, as it would be typed. */
+/** The answer so far, as it would be typed. A choice or a text is typed as text: `6-10` is no date, and `85%` no 0.85. */
 const answerCell = ({ kind, answer }: WithGiven, language: Language): OutCell => {
-  if (answer === null || kind === 'File') return null;
+  if (kind === 'File') return null;
+  if (answer === null) return kind === 'Number' || kind === 'Date' ? null : EMPTY_TEXT;
   if (kind === 'Several choices') return chosenIn(kind, answer).join('\n');
   if (kind === 'Number') return figureCell(answer);
   if (kind === 'Date') return dateCell(Date.parse(`${answer}T00:00:00Z`), 'day', answer);
@@ -62,7 +63,7 @@ const rowOf = (question: WithGiven, language: Language): OutCell[] => {
     choices: choicesCell(question, language),
     required: question.required ? words.required : words.optional,
     answer: answerCell(question, language),
-    comment: question.comment,
+    comment: question.comment ?? EMPTY_TEXT,
   };
   return SHEET_COLUMNS.map((column) => cells[column]);
 };

@@ -1,5 +1,5 @@
 import { type CellObject, read, SSF, type WorkBook } from '@e965/xlsx';
-import { readDate } from '@ridgeline/domain/dates';
+import { dayOfSerial } from '@ridgeline/domain/dates';
 import { MOST_SHEET_ROWS, NO_RESULT, type SheetCell } from '@ridgeline/domain/questions/answer-sheet';
 import { unzipSync, zipSync } from 'fflate';
 import type { Work } from '../../../../../processes';
@@ -40,6 +40,14 @@ const plainBook = (bytes: Uint8Array): Uint8Array => {
   return zipSync(parts, { level: 0 });
 };
 
+/** A number as the sheet shows it where that is the same number: `85%` and `1.10`, but not `1` for 0.999. */
+const numberOf = (value: number, format: string): SheetCell => {
+  if (/%/.test(format)) return `${Number((value * 100).toPrecision(15))}%`;
+  return /^0\.0+$/.test(format) && Number(value.toFixed(format.length - 2)) === value
+    ? value.toFixed(format.length - 2)
+    : value;
+};
+
 /** A formula is never computed: its stored result counts. */
 const cellOf = (cell: CellObject | undefined, is1904: boolean): SheetCell => {
   if (!cell) return null;
@@ -50,7 +58,7 @@ const cellOf = (cell: CellObject | undefined, is1904: boolean): SheetCell => {
   if (t === 'n') {
     const format = String(z ?? 'General');
     const isDay = format !== 'General' && SSF.is_date(format);
-    return (isDay && readDate(Number(v) + (is1904 ? 1_462 : 0))) || Number(v);
+    return (isDay && dayOfSerial(Number(v) + (is1904 ? 1_462 : 0))) || numberOf(Number(v), format);
   }
   return t === 'b' ? Boolean(v) : String(v);
 };
