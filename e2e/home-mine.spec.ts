@@ -31,17 +31,31 @@ test('shows first what is assigned to me, overdue first, and leads to the row', 
   await expect(page).toHaveURL(/\/dashboard\/supplier\/[a-z0-9]+/);
 });
 
-test('counts supplier assessments that are overdue', async ({ page, api }) => {
-  await api.create('supplier-managements', { supplier_name: 'Late one', assessment_due_date: day(-4) });
+test('an assessment whose day has passed is overdue whatever its status is: on home, in the list, as mine and on the page', async ({
+  page,
+  api,
+  company,
+}) => {
+  const supplier_owner = company.usernameOf('Company Administrator');
+  const late = ['not-due', 'not-started', 'in-progress', 'completed'];
+  for (const assessment_status of late) {
+    await api.create('supplier-managements', {
+      ...{ supplier_name: `Late ${assessment_status}`, supplier_owner, assessment_status },
+      assessment_due_date: day(-4),
+    });
+  }
   await api.create('supplier-managements', {
-    supplier_name: 'Done',
-    assessment_due_date: day(-4),
-    assessment_status: 'completed',
+    ...{ supplier_name: 'Later', supplier_owner, assessment_status: 'completed' },
+    assessment_due_date: day(200),
   });
   await page.goto('/dashboard/home');
+  const mine = page.getByRole('region', { name: 'Assigned to me' });
+  await expect(mine.getByRole('link', { name: /4 days overdue/ })).toHaveCount(late.length);
   const figure = page.getByRole('region', { name: 'Overdue' }).getByRole('link', { name: 'Supplier assessments' });
-  await expect(figure).toHaveText('Supplier assessments1');
+  await expect(figure).toHaveText(`Supplier assessments${late.length}`);
   await figure.click();
-  await expect(page.getByRole('row', { name: /Late one/ })).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /Late completed/ })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(late.length + 1);
+  await page.getByRole('link', { name: 'Late completed' }).first().click();
+  await expect(page.getByRole('region', { name: 'What is due' })).toContainText('Assessment due date');
 });

@@ -108,7 +108,7 @@ test('two suppliers answer, are asked for changes, and are approved', async ({ p
   await expect(page.getByRole('row', { name: new RegExp(`${ASKED} Completed`) })).toBeVisible();
   await expect(await openBell(page)).toContainText(ASKED);
   await page.keyboard.press('Escape');
-  expect(await statusOf(api, ASKED)).toBe('completed');
+  expect(await statusOf(api, ASKED)).toBe('in-progress');
   expect(await statusOf(api, QUIET)).toBe('not-started');
 
   await openSent(page, ASKED);

@@ -46,12 +46,13 @@ interface Due {
 /** Risks whose treatment is not completed. */
 export const TREATMENT_OPEN: Filters = { treatmentStatus: ['', 'Not Started', 'In-Progress'] };
 
-/** Suppliers whose assessment is to be done. */
-export const ASSESSMENT_OPEN: Filters = { assessment_status: ['', 'not-started', 'in-progress'] };
-
 const OPEN: Filters = { status: ASSESSMENT_STATUSES.filter(isOpen) };
 
-/** Registers with a due date; one list for both overdue and upcoming rows. */
+/**
+ * Registers with a due date. The due date of a supplier's assessment is that of the next one, so that its status, which is
+ * about the last one, has no part in it (decisions 57.3). One list for both overdue
+ * and upcoming rows.
+ */
 const DUE: readonly Due[] = [
   { key: 'reviews', says: 'reviews', entity: 'risk', field: 'nextReviewDate' },
   {
@@ -66,7 +67,6 @@ const DUE: readonly Due[] = [
     says: 'supplierAssessments',
     entity: 'supplier-management',
     field: 'assessment_due_date',
-    more: ASSESSMENT_OPEN,
   },
   { key: 'questionnaires', says: 'sent', entity: 'questionnaire-mapping', field: 'dueDate', more: OPEN },
   { key: 'suppliers', says: 'supplierContracts', entity: 'supplier-management', field: 'contract_end_date' },

@@ -1,6 +1,6 @@
 import { ASSESSMENT_STATUSES, isOpen } from './assessment';
 import type { Filters } from './filters';
-import { ASSESSMENT_OPEN, TREATMENT_OPEN } from './home';
+import { TREATMENT_OPEN } from './home';
 import type { mineWords as words } from './words/mine';
 
 /** How a field names a person: by the user name, by anything a person may be called, as a user, or as a risk owner. */
@@ -66,7 +66,7 @@ export const MINE: readonly MineKind[] = [
     key: 'assessments',
     entity: 'supplier-management',
     day: 'assessment_due_date',
-    filters: ASSESSMENT_OPEN,
+    filters: {},
     persons: { assessment_reviewer_person: 'text', supplier_owner: 'text' },
   },
   {

@@ -20,7 +20,7 @@ import {
 const companyNamed = async (documentId: string): Promise<CompanyRef | null> => {
   try {
     const { data } = await call<{ data: CompanyRef }>(`companies/${documentId}`);
-    return { documentId: data.documentId, name: data.name };
+    return { documentId: data.documentId, name: data.name, timeZone: data.timeZone ?? null };
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return null;
     throw error;

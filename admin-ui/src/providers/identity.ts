@@ -37,6 +37,8 @@ export const readIdentity = (user: WireUser): Identity => {
     modules,
     tier: user.subscription_management?.name ?? '',
     secondFactorMissing: user.secondFactorMissing === true,
-    company: user.company ? { documentId: user.company.documentId, name: user.company.name } : null,
+    company: user.company
+      ? { documentId: user.company.documentId, name: user.company.name, timeZone: user.company.timeZone ?? null }
+      : null,
   };
 };

@@ -6,6 +6,8 @@ import type { Role } from '@ridgeline/domain/roles';
 export interface CompanyRef {
   readonly documentId: string;
   readonly name: string;
+  /** By its clocks days are counted; the reader's when it has none. */
+  readonly timeZone?: string | null;
 }
 
 /** The signed-in user and the rights. */

@@ -8,7 +8,7 @@ export { CompanyLink } from './company/CompanyLink';
 export { RowError } from './company/RowError';
 export { SwitchOffer } from './company/SwitchOffer';
 export { useSwitchCompany } from './company/useSwitchCompany';
-export { isOverdue, todayText } from './days';
+export { isOverdue, noonToday, todayText } from './days';
 export { download } from './download';
 export { type Edits, makeEdits, useEdit, useHasEdits } from './edits/edits';
 export { YoursAndTheirs } from './edits/YoursAndTheirs';

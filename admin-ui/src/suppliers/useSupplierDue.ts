@@ -8,10 +8,7 @@ import { resourceOf, rowPath } from '../resources';
 import { type Due, type DueField, type DueItem, dayOf, dueOf } from '../row-page';
 import { type Row, rowName } from '../shared';
 
-const FIELDS: readonly DueField[] = [
-  { name: 'contract_end_date' },
-  { name: 'assessment_due_date', isDone: (row) => row.assessment_status === 'completed' },
-];
+const FIELDS: readonly DueField[] = [{ name: 'contract_end_date' }, { name: 'assessment_due_date' }];
 
 const OPEN = ASSESSMENT_STATUSES.filter(isOpen);
 

@@ -20,6 +20,8 @@ export interface Named {
 export interface OwnCompany extends Named {
   /** How it rates risks (decisions 3.1); null for the default. Forms show levels while the user types. */
   readonly riskScoring: string | null;
+  /** By its clocks days are counted (decisions 57.1); null for those of the reader. */
+  readonly timeZone: string | null;
 }
 
 /** Who sends a request, a user or a token: by this the routes of the registers decide. */
@@ -99,6 +101,7 @@ export const modulesOf = (company: CompanyRow | null): ReadonlySet<ModuleName> =
 export const ownCompany = (company: CompanyRow): OwnCompany => ({
   ...named(company),
   riskScoring: company.riskScoring ?? null,
+  timeZone: company.timeZone ?? null,
 });
 
 /** What a user is in one company: by its tier, its status and its rules. */
@@ -139,7 +142,7 @@ export const principalIn = (
 
 /** What is read of a company to know what its callers may do. */
 export const COMPANY_WITH_TIER = {
-  select: [...NAMED, 'status', 'riskScoring', 'secondFactor'],
+  select: [...NAMED, 'status', 'riskScoring', 'timeZone', 'secondFactor'],
   populate: { subscriptionAllocated: { select: [...NAMED, 'accessModule'] } },
 };
 

@@ -10,7 +10,7 @@ export const CHANNEL = 'ridgeline_access';
 /** What is cached of a row for a while (see cache.ts): a change of any of these fields is notified. */
 const REMEMBERED: readonly (readonly [uid: string, fields: readonly string[]])[] = [
   [USERS, ['username', 'email', 'displayName', 'blocked']],
-  [COMPANIES, ['name', 'status', 'riskScoring', 'secondFactor', 'subscriptionAllocated']],
+  [COMPANIES, ['name', 'status', 'riskScoring', 'timeZone', 'secondFactor', 'subscriptionAllocated']],
   [TIERS, ['name', 'accessModule']],
   [API_TOKENS, ['name', 'reads', 'writes', 'expiresAt', 'revokedAt']],
 ];

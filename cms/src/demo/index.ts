@@ -133,7 +133,7 @@ const sendFirst = async (companyName: string): Promise<string> => {
   const sender = {
     username: 'security',
     displayName: null,
-    company: { id: 0, documentId: '', name: companyName, riskScoring: null },
+    company: { id: 0, documentId: '', name: companyName, riskScoring: null, timeZone: null },
   };
   const data = { questionnaire_id: asked.documentId, supplier_id: rows[0]?.id, type: 'Supplier' };
   const { documentId, url } = await sendToOne(data, sender);

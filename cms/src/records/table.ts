@@ -131,8 +131,8 @@ const personSelect = (stored: string, what: (name: string) => string): string =>
 )} from (values (${personIdOf(stored)})) p(id) left join up_users u on u.id = p.id and u.company_id = ${COMPANY_COLUMN}
     where ${stored} is not null)`;
 
-/** Columns without a zone are in UTC, and so are dates. */
-const TODAY = "(now() at time zone 'utc')::date";
+/** The day of the company in view; read once for a statement, and not for each row. */
+const TODAY = '(select wall_today(wall_company()))';
 
 const wordToday = (entity: Entity, { reads }: Field, column: string): string => {
   if (!reads) return column;

@@ -14,7 +14,7 @@ const person = (role: Role | null, ...modules: ModuleName[]): Principal => ({
   mailNotices: null,
   roleId: 1,
   role,
-  company: { id: 1, documentId: 'company', name: 'Company', riskScoring: null },
+  company: { id: 1, documentId: 'company', name: 'Company', riskScoring: null, timeZone: null },
   companyStatus: 'active',
   tier: null,
   modules: new Set(modules),

@@ -37,7 +37,7 @@ describe('GET /api/users/me', () => {
       phone: null,
       secondFactorMissing: false,
       role: { id: expect.any(Number), name: 'Analyst' },
-      company: { ...server.companies.birch, name: COMPANIES.birch.name, riskScoring: null },
+      company: { ...server.companies.birch, name: COMPANIES.birch.name, riskScoring: null, timeZone: null },
       subscription_management: {
         id: expect.any(Number),
         documentId: expect.any(String),

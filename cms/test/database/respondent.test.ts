@@ -177,7 +177,7 @@ describe('the supplier who was asked', () => {
     expect(await statusAfter('opened')).toBe('not-started');
     await by('acme', (trx) => trx('questionnaire_mappings').update({ status: 'in-progress' }));
     expect(await statusAfter('in-progress')).toBe('in-progress');
-    expect(await statusAfter('completed')).toBe('completed');
+    expect(await statusAfter('completed')).toBe('in-progress');
     expect(await statusAfter('changes-requested')).toBe('in-progress');
     expect(await statusAfter('approved', mappings.finished)).toBe('in-progress');
     expect(await statusAfter('revoked')).toBe('in-progress');

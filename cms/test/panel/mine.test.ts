@@ -69,6 +69,8 @@ describe('GET /api/home/mine', () => {
     const answer = await mineOf(ME);
     expect(shown(answer)).toEqual([
       ['assessments', 'Assess me', at(-9)],
+      // Assessed once, and due again.
+      ['assessments', 'Assessed', at(-9)],
       ['reviews', 'Late review', at(-3)],
       ['sent', 'Open', at(-1)],
       ['toReview', 'Answered', null],

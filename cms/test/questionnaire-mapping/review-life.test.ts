@@ -1,3 +1,4 @@
+import { dayAfter, dayIn, REVIEW_INTERVAL_DAYS } from '@ridgeline/domain';
 import { reviewRefusals } from '@ridgeline/domain/words/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness/index.ts';
@@ -19,17 +20,28 @@ const statusOf = async (supplier: Row): Promise<unknown> =>
 describe('the assessment status of a supplier', () => {
   it('follows the status of its questionnaire', async () => {
     const { supplier, staff, by, second } = await submitted(server, asked);
-    expect(await statusOf(supplier)).toBe('completed');
+    expect(await statusOf(supplier)).toBe('in-progress');
     await staff.review([say(second, { verdict: 'change' })]);
-    expect(await statusOf(supplier)).toBe('completed');
+    expect(await statusOf(supplier)).toBe('in-progress');
     await staff.requestChanges({});
     expect(await statusOf(supplier)).toBe('in-progress');
     await by.save(give(second, 'No'));
     expect(await statusOf(supplier)).toBe('in-progress');
     await by.submit([]);
-    expect(await statusOf(supplier)).toBe('completed');
+    expect(await statusOf(supplier)).toBe('in-progress');
     await staff.approve({});
     expect(await statusOf(supplier)).toBe('completed');
+  });
+
+  it('is not completed by a rejection, and what is due stays due', async () => {
+    const { supplier, staff } = await submitted(server, asked);
+    const suppliers = await register(server, 'acme-analyst', 'supplier-managements');
+    await suppliers.change(supplier.id, { assessment_due_date: '2026-01-31' });
+    await staff.reject({ note: 'Too little' });
+    expect((await suppliers.one(supplier.id)).body.data).toMatchObject({
+      assessment_status: 'in-progress',
+      assessment_due_date: '2026-01-31',
+    });
   });
 
   it('is that of the latest one: a later decision on an earlier one does not change it', async () => {
@@ -43,7 +55,7 @@ describe('the assessment status of a supplier', () => {
     expect(await statusOf(supplier)).toBe('not-started');
     const by = respondent(server, tokenIn(body.data.url));
     await by.submit(answersTo((await by.open()).body.data.questions));
-    expect(await statusOf(supplier)).toBe('completed');
+    expect(await statusOf(supplier)).toBe('in-progress');
     await (await reviewer(server, body.data.documentId)).requestChanges({ note: 'More' });
     expect(await statusOf(supplier)).toBe('in-progress');
   });
@@ -80,11 +92,29 @@ describe('an approval', () => {
     expect((await staff.read()).followUp).toBeNull();
   });
 
-  it('changes nothing of the supplier unless it says so', async () => {
-    const { supplier, staff } = await submitted(server, asked);
-    const before = await rowOf(supplier);
-    expect((await staff.approve({})).status).toBe(200);
-    expect(await rowOf(supplier)).toEqual(before);
+  it('completes the assessment and sets the day of the next one, where nothing else is chosen', async () => {
+    const next = dayAfter(dayIn('UTC'), REVIEW_INTERVAL_DAYS);
+    const suppliers = await register(server, 'acme-analyst', 'supplier-managements');
+    for (const [before, after] of [
+      [null, next],
+      ['2026-01-31', next],
+      ['2099-06-30', '2099-06-30'],
+    ]) {
+      const { supplier, staff } = await submitted(server, asked);
+      await suppliers.change(supplier.id, { assessment_due_date: before });
+      const {
+        assessment_status: _status,
+        assessment_due_date: _due,
+        updatedAt: _at,
+        ...others
+      } = await rowOf(supplier);
+      expect((await staff.approve({})).status).toBe(200);
+      expect(await rowOf(supplier)).toMatchObject({
+        ...others,
+        assessment_status: 'completed',
+        assessment_due_date: after,
+      });
+    }
   });
 
   it('is refused as a whole for a wrong value or another field; a rejection does not change the supplier', async () => {

@@ -39,6 +39,8 @@ export interface SendBody {
   readonly language: Language;
   readonly reviewer: string | null;
   readonly remind: boolean;
+  /** Makes the due date that of the suppliers' assessments, too. */
+  readonly assessment_due?: boolean;
   /** Returns the link also for recipients who get a mail. */
   readonly links?: boolean;
 }

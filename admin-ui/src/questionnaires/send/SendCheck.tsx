@@ -7,7 +7,7 @@ import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { Button } from '../../components/Button';
 import { dayText } from '../../shared';
-import type { SendDraft } from './draft';
+import { type SendDraft, setsAssessmentDue } from './draft';
 import styles from './Send.module.css';
 import { SendLines } from './SendLines';
 import type { Sending } from './useSend';
@@ -39,6 +39,8 @@ const linesOf = (check: Preflight, draft: SendDraft, type: RecipientType): strin
     ...(open > 0 ? [words.open({ count: open })] : []),
     remindersText(check, draft),
     words.until({ day: dayText(expiresOn) }),
+    ...(type === 'Supplier' ? [words.status({ count: recipients.length })] : []),
+    ...(setsAssessmentDue(type, draft) ? [words.assessmentDue({ day: dayText(draft.dueDate) })] : []),
   ];
 };
 

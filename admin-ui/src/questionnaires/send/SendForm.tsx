@@ -81,7 +81,7 @@ export const SendForm = ({ type, given, sending, onClose }: SendFormProps) => {
             onChange={(value) => set('recipients', value)}
           />
         )}
-        <SendOptions idOf={idOf} sending={sending} />
+        <SendOptions type={type} idOf={idOf} sending={sending} />
       </DialogContent>
       <FormFoot
         cancel={words.cancel}

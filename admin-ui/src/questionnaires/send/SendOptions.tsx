@@ -1,6 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
-import { dayAfter, LANGUAGES } from '@ridgeline/domain';
+import { dayAfter, LANGUAGES, supplier } from '@ridgeline/domain';
+import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { sendingWords } from '@ridgeline/domain/words/sending';
 import { sentManyWords } from '@ridgeline/domain/words/sent-many';
@@ -10,6 +11,7 @@ import { SelectField } from '../../components/SelectField';
 import { Tick } from '../../components/Tick';
 import { messageOf } from '../../providers/errors';
 import { useRead } from '../../providers/useRead';
+import { useRights } from '../../providers/useSession';
 import { todayText } from '../../shared';
 import type { SendField } from './draft';
 import styles from './Send.module.css';
@@ -31,12 +33,14 @@ const useReviewers = (questionnaireId: string | undefined) => {
 };
 
 interface SendOptionsProps {
+  readonly type: RecipientType;
   readonly idOf: (field: SendField) => string;
   readonly sending: Sending;
 }
 
 /** Due date, message, language, reviewer, and reminders. */
-export const SendOptions = ({ idOf, sending: { draft, set, errors } }: SendOptionsProps) => {
+export const SendOptions = ({ type, idOf, sending: { draft, set, errors } }: SendOptionsProps) => {
+  const mayChange = useRights(supplier).update && type === 'Supplier';
   const { data: reviewers = [], error, refetch } = useReviewers(draft.questionnaire?.id);
   return (
     <>
@@ -64,6 +68,15 @@ export const SendOptions = ({ idOf, sending: { draft, set, errors } }: SendOptio
             />
           ))}
         </fieldset>
+        {mayChange && (
+          <Tick
+            label={more.assessmentDue}
+            id={idOf('assessmentDue')}
+            checked={draft.assessmentDue}
+            disabled={draft.dueDate === ''}
+            onChange={(checked) => set('assessmentDue', checked)}
+          />
+        )}
       </div>
       <TextField
         id={idOf('message')}

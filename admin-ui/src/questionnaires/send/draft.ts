@@ -15,6 +15,8 @@ export interface SendDraft {
   /** A username, or empty for none. */
   readonly reviewer: string;
   readonly remind: boolean;
+  /** Whether the due date becomes that of the suppliers' assessments, too. */
+  readonly assessmentDue: boolean;
 }
 
 export type SendField = keyof SendDraft;
@@ -28,6 +30,7 @@ export const EMPTY_DRAFT: SendDraft = {
   language: 'en',
   reviewer: '',
   remind: true,
+  assessmentDue: false,
 };
 
 /** The dialog's field for a field of the API; an error of any other field is shown above the form. */
@@ -62,6 +65,10 @@ export const addRecipients = (before: readonly Choice[], more: readonly Choice[]
   return [...before, ...more.filter(({ id }) => !known.has(id))];
 };
 
+/** Whether the sending changes the due date of the suppliers' assessments. */
+export const setsAssessmentDue = (type: RecipientType, { assessmentDue, dueDate }: SendDraft): boolean =>
+  type === 'Supplier' && assessmentDue && dueDate !== '';
+
 /** The body of `POST /api/questionnaire-mapping/send` and `/preflight` (decisions 5.4). */
 export const bodyOf = (type: RecipientType, draft: SendDraft): SendBody => {
   const ids = draft.recipients.map(({ id }) => id);
@@ -74,6 +81,7 @@ export const bodyOf = (type: RecipientType, draft: SendDraft): SendBody => {
     language: draft.language,
     reviewer: draft.reviewer || null,
     remind: draft.remind,
+    ...(setsAssessmentDue(type, draft) && { assessment_due: true }),
     // The link of a single recipient is always returned: the sender may want to send it in another way.
     ...(ids.length === 1 && { links: true }),
   };

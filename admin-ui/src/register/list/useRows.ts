@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useEffect } from 'react';
 import { resourceOf } from '../../resources';
-import type { Row } from '../../shared';
+import { noonToday, type Row } from '../../shared';
 import type { Slots } from '../slots';
 import { neededFields } from './columns';
 import type { ListState } from './useListState';
@@ -26,7 +26,7 @@ export const filterOf = (
   { q, filters }: Pick<ListState, 'q' | 'filters'>,
   fixed: Slots['filter'],
 ): Readonly<Record<string, unknown>> => ({
-  ...queryOf(entity, filters, new Date()),
+  ...queryOf(entity, filters, noonToday()),
   ...fixed,
   ...(q.trim() !== '' && { q: q.trim() }),
 });

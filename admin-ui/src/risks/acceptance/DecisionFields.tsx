@@ -1,9 +1,10 @@
-import { acceptableDays, acceptanceWords, LONGEST_REASON, type RatedKind, readDate } from '@ridgeline/domain';
+import { acceptableDays, acceptanceWords, LONGEST_REASON, type RatedKind } from '@ridgeline/domain';
 import { panelWords as words } from '@ridgeline/domain/words/acceptance-panel';
 import { type Control, useWatch } from 'react-hook-form';
 import { RadioBox } from '../../fields/RadioBox';
 import type { Problems } from '../../fields/resolver';
 import { TextBox } from '../../fields/TextBox';
+import { todayText } from '../../shared';
 
 export interface Answer {
   readonly decision: 'accepted' | 'declined' | '';
@@ -11,8 +12,8 @@ export interface Answer {
   readonly reason: string;
 }
 
-/** Days are those of the reader's calendar. */
-const days = (): readonly [first: string, last: string] => acceptableDays(readDate(new Date()) ?? '');
+/** Days are those of the company. */
+const days = (): readonly [first: string, last: string] => acceptableDays(todayText());
 
 /** Errors by field. */
 export const problemsOf = ({ decision, reason, acceptedUntil: until }: Answer): Problems<keyof Answer> => {

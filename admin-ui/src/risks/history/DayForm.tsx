@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
-import { readDate } from '@ridgeline/domain';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../components/Button';
+import { todayText } from '../../shared';
 import styles from './History.module.css';
 
 const words = riskHistoryWords.stood;
@@ -38,7 +38,7 @@ export const DayForm = ({ label, day, problem, onDay }: DayFormProps) => {
         onChange={(event) => setValue(event.target.value)}
         error={errorText !== undefined}
         helperText={errorText}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: readDate(new Date()) ?? undefined } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: todayText() } }}
       />
       <Button label={words.show} type="submit" />
     </form>

@@ -20,6 +20,8 @@ export interface Sending {
   /** Username of the colleague who reviews the answers. */
   readonly reviewer?: string | null;
   readonly remind?: boolean;
+  /** Makes `due_date` the due date of the suppliers' assessments, too. */
+  readonly assessment_due?: boolean;
   /** Answers the link also for recipients who get a mail. */
   readonly links?: boolean;
 }

@@ -10,6 +10,20 @@ create or replace function :"schema".wall_user() returns integer language sql st
 create or replace function :"schema".wall_link() returns text language sql stable parallel safe as $$
   select nullif(current_setting('app.link', true), '') $$;
 
+-- The day of a moment, and today, by the clocks of a company, in UTC for one without a time zone. It reads the zone as the owner, since
+-- respondents and staff need not see the row of the company. A zone that PostgreSQL does not know counts as none.
+
+create or replace function :"schema".wall_day(company integer, moment timestamptz) returns date language plpgsql stable security definer
+  set search_path = :"schema", pg_temp as $$
+  begin
+    return (moment at time zone coalesce((select nullif(c.time_zone, '') from companies c where c.id = company), 'UTC'))::date;
+  exception when invalid_parameter_value then
+    return (moment at time zone 'UTC')::date;
+  end $$;
+
+create or replace function :"schema".wall_today(company integer) returns date language sql stable security definer
+  set search_path = :"schema", pg_temp as $$ select wall_day(company, now()) $$;
+
 -- A text as keys and searches compare it: `folded` in domain is the same. Most texts are plain ASCII and need only lower case.
 
 create or replace function :"schema".wall_folded(given text) returns text language sql immutable parallel safe as $$
@@ -48,10 +62,13 @@ create or replace function :"schema".wall_person(stored text) returns text langu
 revoke all on function :"schema".wall_company() from public;
 revoke all on function :"schema".wall_user() from public;
 revoke all on function :"schema".wall_link() from public;
+revoke all on function :"schema".wall_day(integer, timestamptz) from public;
+revoke all on function :"schema".wall_today(integer) from public;
 
 grant execute on function :"schema".wall_company() to :"staff", :"operator", :"respondent", :"panel";
 grant execute on function :"schema".wall_user() to :"staff", :"operator", :"respondent", :"panel";
 grant execute on function :"schema".wall_link() to :"staff", :"operator", :"respondent", :"panel";
+grant execute on function :"schema".wall_today(integer) to :"staff", :"operator", :"respondent", :"panel";
 
 grant execute on function :"schema".wall_links(text) to :"staff", :"operator", :"respondent", :"panel";
 

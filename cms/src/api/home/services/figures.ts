@@ -14,7 +14,7 @@ import { figurePairs } from '../../../records/figure-sql';
 import { joined, type Sql } from '../../../records/match';
 import { type Table, tableOf } from '../../../records/table';
 import { currentScope, currentTransaction } from '../../../request';
-import { readersDay } from '../../../request/zone';
+import { companysDay } from '../../../request/zone';
 
 /** Counts one register, and all of its figures, in a single pass. */
 const counting = (table: Table, figures: readonly Figure[], now: Date): Sql => {
@@ -43,8 +43,8 @@ type Counts = Readonly<Record<string, number>>;
  * conditions are those of the lists that the figures link to.
  */
 export const homeFigures = async (who: Principal, timeZone: unknown): Promise<HomeFigures> => {
-  const today = readersDay(timeZone);
-  // Filters count days by the calendar of this process; noon of the reader's day is passed as the current time.
+  const { today } = await companysDay(timeZone);
+  // Filters count days by the calendar of this process; noon of the company's day is passed as the current time.
   const now = new Date(`${today}T12:00:00`);
   const all = [...FIGURES.flatMap(({ figures }) => figures), ...APPETITES.map(appetiteFigure)];
   const names = new Set(all.map(({ entity }) => entity));

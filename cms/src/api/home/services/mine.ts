@@ -15,7 +15,7 @@ import { readQuery } from '../../../records/query';
 import { nameOf, personIdOf, type Table, tableOf } from '../../../records/table';
 import { whereSql } from '../../../records/where';
 import { currentTransaction, searchFunctionOf } from '../../../request';
-import { readersDay } from '../../../request/zone';
+import { companysDay } from '../../../request/zone';
 
 const SOON_DAYS = 30;
 /** Characters from which a trigram index narrows a search. */
@@ -114,7 +114,7 @@ const kindSql = (kind: MineKind, entity: Entity, reader: Reader, today: string):
  * under row security and in one statement.
  */
 export const mine = async (who: Principal, timeZone: unknown): Promise<Mine> => {
-  const today = readersDay(timeZone);
+  const { today } = await companysDay(timeZone);
   const reader = readerOf(who);
   const kinds = MINE.flatMap((kind) => {
     const entity = ENTITIES.find(({ name }) => name === kind.entity);

@@ -3,13 +3,13 @@ import { answeringWords } from '@ridgeline/domain/words/answering';
 import type { Context } from 'koa';
 import { answering, type Handler } from '../../../records/handlers';
 import { asOwnerForWholeQuestionnaire } from '../../../request';
+import { zoneOf } from '../../../request/zone';
 import { byLink, LinkError } from '../services/answer/by-link';
 import { openSent } from '../services/answer/open';
 import { saveAnswers } from '../services/answer/save';
 import { IncompleteError, submitAnswers } from '../services/answer/submit';
 import { readSubmitter } from '../services/answer/submitter';
 import { mailStateOf } from '../services/emails/queue';
-import { zoneOf } from '../services/emails/reminders';
 
 /** `GET /api/questionnaire-mapping?id={token}` */
 const readAssessment: Handler = answering((ctx) =>

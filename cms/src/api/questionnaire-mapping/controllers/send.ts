@@ -1,8 +1,9 @@
-import { sentQuestionnaire } from '@ridgeline/domain';
+import { sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { callerOf } from '../../../access/caller';
+import { refusal } from '../../../access/may';
 import { principalOf } from '../../../access/principal';
 import { changed } from '../../../realtime';
-import { ValidationError } from '../../../records/errors';
+import { ForbiddenError, ValidationError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
 import { currentScope } from '../../../request';
 import { extend, newLink, revoke } from '../services/send/manage';
@@ -20,7 +21,11 @@ const dataOf = (body: unknown): Readonly<Record<string, unknown>> => {
 };
 
 const send: Handler = answering(async (ctx) => {
-  ctx.body = { data: await sendQuestionnaire(dataOf(ctx.request.body), principalOf(ctx)) };
+  const [data, who] = [dataOf(ctx.request.body), principalOf(ctx)];
+  // It changes suppliers, which not everybody who sends may do.
+  const refused = data.assessment_due === true ? refusal(who, 'update', supplier) : undefined;
+  if (refused !== undefined) throw new ForbiddenError(refused);
+  ctx.body = { data: await sendQuestionnaire(data, who) };
 });
 
 const beforeSending: Handler = answering(async (ctx) => {

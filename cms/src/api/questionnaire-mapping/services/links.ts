@@ -4,7 +4,7 @@ import { environment } from '../../../environment';
 import { insertRows } from '../../../records/store';
 import { tableOf } from '../../../records/table';
 import { currentTransaction, hashOfToken } from '../../../request';
-import { zoneOf } from './emails/reminders';
+import { zoneOf } from '../../../request/zone';
 
 const SHORTEST_DAYS = 30;
 

@@ -12,6 +12,8 @@ interface Asked {
   readonly ended: string | null;
   readonly expired: boolean;
   readonly expires_at: string;
+  /** The day of the company. */
+  readonly today: string;
 }
 
 /** The audit log's name for the holder of a link; the decision itself names the owner and the address. */
@@ -23,6 +25,7 @@ class UnknownLink extends Error {}
 const findAsked = async (): Promise<Asked> => {
   const { rows } = await currentTransaction().raw<{ rows: Asked[] }>(
     `select id, statement::json as statement, ended, (link_expires_at > now() at time zone 'utc') is not true as expired,
+       to_char(wall_today(company_id), 'YYYY-MM-DD') as today,
        to_char(link_expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from acceptance_requests`,
   );
   if (!rows[0]) throw new UnknownLink();
@@ -67,8 +70,8 @@ const readAsked: Handler = answering((ctx) =>
 /** `POST /api/acceptance` {code, decision, reason, acceptedUntil}: once. The code may be in the header instead. */
 const decideByLink: Handler = answering((ctx) => {
   const body = (ctx.request.body ?? {}) as Readonly<Record<string, unknown>>;
-  return byLink(ctx, ctx.get(HEADER) || body.code, async ({ id }) => {
-    const decision = readDecision(body);
+  return byLink(ctx, ctx.get(HEADER) || body.code, async ({ id, today }) => {
+    const decision = readDecision(body, today);
     await storeDecision(id, decision);
     ctx.body = { data: { decision: decision.decision, acceptedUntil: decision.until } };
   });

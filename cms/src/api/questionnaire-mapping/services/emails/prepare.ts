@@ -7,13 +7,13 @@ import { environment } from '../../../../environment';
 import { nameInMail, type Sender } from '../../../../mail';
 import { instant } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
+import { zoneOf } from '../../../../request/zone';
 import { type MintedLink, mintLinks } from '../links';
 import { replyOf } from '../messages/read';
 import { addressesOf } from './address';
 import { SUPPLIER_ARCHIVED } from './archived';
 import type { Claimed } from './claim';
 import { writtenDay } from './day';
-import { zoneOf } from './reminders';
 import { senderOf } from './sender';
 
 interface LetterFacts {

@@ -1,24 +1,9 @@
-import { isTimeZone, letter, remindersAfter } from '@ridgeline/domain';
+import { letter, remindersAfter } from '@ridgeline/domain';
 import { isOpen } from '@ridgeline/domain/assessment';
 import { tableOf } from '../../../../records/table';
-import { currentScope, currentTransaction } from '../../../../request';
+import { currentTransaction } from '../../../../request';
+import { zoneOf } from '../../../../request/zone';
 import { writeLetters } from './write';
-
-const storedZone = async (companyId: number | null): Promise<string | null> => {
-  const { rows } = await currentTransaction().raw<{ rows: { time_zone: string | null }[] }>(
-    'select time_zone from companies where id = ?',
-    [companyId],
-  );
-  const zone = rows[0]?.time_zone;
-  return zone && isTimeZone(zone) ? zone : null;
-};
-
-/** Whether the company in view has a time zone: without one its days are those of UTC. */
-export const hasZone = async (): Promise<boolean> => (await storedZone(currentScope().companyId)) !== null;
-
-/** Time zone of a company, of the one in view when none is named; UTC when it has none. */
-export const zoneOf = async (companyId: number | null = currentScope().companyId): Promise<string> =>
-  (await storedZone(companyId)) ?? 'UTC';
 
 interface Due {
   readonly status: string;

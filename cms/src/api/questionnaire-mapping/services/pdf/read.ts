@@ -5,7 +5,7 @@ import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import type { Context } from 'koa';
 import { ConflictError } from '../../../../records/errors';
 import { asOwnerForWholeQuestionnaire, currentTransaction } from '../../../../request';
-import { zoneOf } from '../emails/reminders';
+import { zoneOf } from '../../../../request/zone';
 import type { AnsweredQuestion, AnswersSoFar, Opened, Sent } from '../sent';
 import type { Blank } from './blank';
 import type { Review, Submission } from './submission';

@@ -10,7 +10,7 @@ import { companySettings } from '../../../../records/rules/settings';
 import { tableOf } from '../../../../records/table';
 import { changeRow } from '../../../../records/write';
 import { currentTransaction } from '../../../../request';
-import { zoneOf } from '../emails/reminders';
+import { zoneOf } from '../../../../request/zone';
 import type { Sent } from '../sent';
 import { mayReview } from './side';
 

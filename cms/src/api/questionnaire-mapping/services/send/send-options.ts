@@ -21,6 +21,8 @@ export interface SendOptions {
   readonly reviewer: string | null;
   /** Whether reminders are sent before and after the due date. */
   readonly remind: boolean;
+  /** Whether the due date becomes that of the suppliers' assessments, too. */
+  readonly assessmentDue: boolean;
   /** Whether links are returned also for recipients who get a mail. */
   readonly links: boolean;
 }
@@ -66,5 +68,6 @@ export const readOptions = (data: Data): SendOptions => ({
   language: readLanguage(data.language),
   reviewer: readReviewer(data.reviewer),
   remind: readFlag('remind', data.remind, true),
+  assessmentDue: readFlag('assessment_due', data.assessment_due, false),
   links: readFlag('links', data.links, false),
 });

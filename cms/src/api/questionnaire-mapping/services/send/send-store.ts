@@ -1,12 +1,12 @@
-import { type MailState, remindersAfter, sentQuestionnaire } from '@ridgeline/domain';
+import { type MailState, remindersAfter, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
 import type { Principal } from '../../../../access/principal';
 import { mailConfigured } from '../../../../mail';
 import type { Row } from '../../../../records/read';
-import { insertRows } from '../../../../records/store';
+import { insertRows, NOW } from '../../../../records/store';
 import { tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
-import { zoneOf } from '../emails/reminders';
+import { zoneOf } from '../../../../request/zone';
 import { type NewLetter, writeLetters } from '../emails/write';
 import { endOfLinks, type LinkEnd, mintLinks } from '../links';
 import type { FoundRecipient, RecipientType } from './recipient';
@@ -92,6 +92,17 @@ const lettersFor = async (stored: readonly Stored[], written: ReadonlySet<number
   return [...invitations, ...reminders];
 };
 
+/** Their status follows by a trigger (decisions 57.4); the due date only if the sender wants so. */
+const setAssessmentDue = async ({ type, recipients, options }: Ready): Promise<void> => {
+  if (type !== 'Supplier' || !options.assessmentDue || !options.dueDate) return;
+  const { name, byField } = tableOf(supplier);
+  const due = byField.get('assessment_due_date')?.column;
+  await currentTransaction().raw(
+    `update ${name} set ${due} = ?::date, updated_at = ${NOW} where id = any(?::int[]) and ${due} is distinct from ?::date`,
+    [options.dueDate, `{${recipients.map(({ id }) => id).join(',')}}`, options.dueDate],
+  );
+};
+
 const mailTo = ({ email }: FoundRecipient): MailState => {
   if (!mailConfigured()) return 'not-configured';
   return email ? 'queued' : 'no-address';
@@ -105,6 +116,7 @@ const mailTo = ({ email }: FoundRecipient): MailState => {
  */
 export const storeSent = async (ready: Ready): Promise<SentTo[]> => {
   const { recipients, options } = ready;
+  await setAssessmentDue(ready);
   const stored = new Map((await storeMappings(ready)).map((one) => [one.recipientId, one]));
   const mail = new Map(recipients.map((one) => [one.id, mailTo(one)]));
   const written = new Set(recipients.filter(({ id }) => mail.get(id) === 'queued').map(({ id }) => id));

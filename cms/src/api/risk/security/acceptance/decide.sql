@@ -49,8 +49,8 @@ create or replace function :"schema".wall_stamp_acceptance() returns trigger lan
     end if;
 
     if new.decision is null or new.decision not in ('accepted', 'declined') or coalesce(new.reason, '') = ''
-      or (new.decision = 'accepted' and (new.accepted_until between current_date
-        and current_date + :longest_days) is not true) then
+      or (new.decision = 'accepted' and (new.accepted_until between wall_today(asked.company_id) + 1
+        and wall_today(asked.company_id) + :longest_days) is not true) then
       raise exception 'a decision is accepted until a day, or declined, with a reason' using errcode = '23514';
     end if;
     if new.decision = 'declined' then new.accepted_until := null; end if;

@@ -11,7 +11,7 @@ create or replace function :"schema".wall_acceptance_of(which integer, rating te
       from :"acceptances" a where a.risk_id = which order by a.id desc limit 1;
     until := case when last.decision = 'accepted' then last.accepted_until end;
     word := case
-      when last.decision = 'accepted' and last.same is not false and until >= (date_trunc('milliseconds', now() at time zone 'utc'))::date then 'accepted'
+      when last.decision = 'accepted' and last.same is not false and until >= wall_today((select r.company_id from :"risks" r where r.id = which)) then 'accepted'
       when waiting then 'asked'
       when last.decision = 'accepted' and last.same is false then 'stale'
       else last.decision end;

@@ -17,13 +17,11 @@ import { companySettings } from '../../../../records/rules/settings';
 import { insertRows, NOW } from '../../../../records/store';
 import { tableOf } from '../../../../records/table';
 import { currentScope, currentTransaction } from '../../../../request';
+import { companysDay } from '../../../../request/zone';
 import { queueLink } from './link';
 import { statementOf } from './statement';
 
 type Data = Readonly<Record<string, unknown>>;
-
-/** The server's day: good enough for a proposal, even if the company's day ends at another time. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** A user's text, trimmed; null for none. @throws ValidationError at the field when too long */
 export const readWords = (data: Data, field: string): string | null => {
@@ -73,7 +71,8 @@ export const askForAcceptance = async (id: string, data: Data, asker: Principal)
   const { reviewIntervalDays: interval } = await companySettings();
   const message = readWords(data, 'message');
   const company = await companyName();
-  const statement = statementOf(found, { company, owner: owner.name, askedBy, message, today: today(), interval });
+  const { today } = await companysDay(undefined);
+  const statement = statementOf(found, { company, owner: owner.name, askedBy, message, today, interval });
   const mailed = mailConfigured();
   const [requestId] = await insertRows(tableOf(acceptanceRequest), [
     {

@@ -14,8 +14,9 @@ import { readRow } from '../../../../records/read';
 import { NOW } from '../../../../records/store';
 import { tableOf } from '../../../../records/table';
 import { currentTransaction } from '../../../../request';
+import { companysDay } from '../../../../request/zone';
 import { DECISION_COLUMNS, REFUSALS } from '../../security/acceptance/names';
-import { readWords, today } from './ask';
+import { readWords } from './ask';
 import { notifyDecision } from './notify';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -34,16 +35,20 @@ interface Decision {
   readonly until: string | null;
 }
 
-const readUntil = (raw: unknown, errors: FieldMessage[]): string | null => {
+const readUntil = (raw: unknown, today: string, errors: FieldMessage[]): string | null => {
   const until = readDate(raw);
-  const [first, last] = acceptableDays(today());
+  const [first, last] = acceptableDays(today);
   if (until && until >= first && until <= last) return until;
   errors.push({ field: 'acceptedUntil', message: acceptanceWords.untilOutside });
   return null;
 };
 
-/** A decision from a request's body. @throws ValidationError with the fields that are missing or wrong */
-export const readDecision = (data: Data): Decision => {
+/**
+ * A decision from a request's body.
+ * @param today the day of the company, `YYYY-MM-DD`
+ * @throws ValidationError with the fields that are missing or wrong
+ */
+export const readDecision = (data: Data, today: string): Decision => {
   const errors: FieldMessage[] = [];
   const { decision } = data;
   const reason = readWords(data, 'reason');
@@ -51,7 +56,7 @@ export const readDecision = (data: Data): Decision => {
   if (decision !== 'accepted' && decision !== 'declined') {
     errors.push({ field: 'decision', message: acceptanceWords.decisionNeeded });
   }
-  const until = decision === 'accepted' ? readUntil(data.acceptedUntil, errors) : null;
+  const until = decision === 'accepted' ? readUntil(data.acceptedUntil, today, errors) : null;
   if (errors.length > 0) throw fieldErrors(errors);
   return { decision, reason, until } as Decision;
 };
@@ -90,7 +95,7 @@ export const storeDecision = async (requestId: number, { decision, reason, until
  */
 export const decideSignedIn = async (id: string, data: Data): Promise<void> => {
   const found = await readRow(risk, id);
-  const decision = readDecision(data);
+  const decision = readDecision(data, (await companysDay(undefined)).today);
   const { rows } = await currentTransaction().raw<{ rows: { id: number; ended: string | null }[] }>(
     `select id, ended from ${tableOf(acceptanceRequest).name} where risk_id = ? and document_id = ?`,
     [found.id, String(data.request ?? '')],
