@@ -57,8 +57,8 @@ const sharedRows = (table: string, text: string): string =>
   `return query execute 'select id from ${table} where (${text} like $1 or ${text} like $3) and shared limit $2' using pattern, most, digits;`;
 
 /** Trigram indexes and search functions of every entity with `searched` fields. */
-export const searchRowSecurity = (schema: string, roles: RoleNames): string[] =>
-  ENTITIES.flatMap((entity) => {
+export const searchRowSecurity = (schema: string, roles: RoleNames): string[] => [
+  ...ENTITIES.flatMap((entity) => {
     const name = searchFunctionOf(entity);
     if (!name) return [];
     const table = tableOf(uidOf(entity));
@@ -81,4 +81,7 @@ export const searchRowSecurity = (schema: string, roles: RoleNames): string[] =>
         operator: roles.operator,
       }),
     ];
-  });
+  }),
+  // Of earlier versions, whose indexes have just been dropped.
+  `drop function if exists ${schema}.wall_text(text[])`,
+];
