@@ -10,9 +10,9 @@ import { environment } from '../../../../environment';
 import { mailConfigured, nameInMail, queueMail } from '../../../../mail';
 import { ConflictError, ForbiddenError, fieldErrors, NotFoundError } from '../../../../records/errors';
 import { asOwnerForWholeQuestionnaire, currentTransaction, hashOfToken } from '../../../../request';
+import { zoneOf } from '../../../../request/zone';
 import { COLLEAGUE } from '../../security/names';
 import { writtenDay } from '../emails/day';
-import { zoneOf } from '../emails/reminders';
 import { type Opened, openedByLink } from '../sent';
 
 /** Most links to colleagues that are valid at the same time. */
