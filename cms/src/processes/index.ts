@@ -72,7 +72,7 @@ export const drawing = createPool({
   patience: 30,
   heap: 128,
   memory: 300,
-  seconds: 30,
+  seconds: 60,
   busy: () => faultWords.exportsBusy,
 });
 
