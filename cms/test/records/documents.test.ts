@@ -108,7 +108,7 @@ describe('a PDF', () => {
       .filter(({ kind }) => ['text', 'longText', 'choice', 'date'].includes(kind))
       .slice(0, 12);
     const columns = fields.map(({ name }) => name);
-    const valueOf = ({ kind, choices = [] }: Field, row: number, column: number): string => {
+    const textOf = ({ kind, choices = [] }: Field, row: number, column: number): string => {
       if (kind === 'choice') return choices[row % choices.length]?.value ?? '';
       return kind === 'date' ? '2026-01-05' : `Text ${row} of column ${column}`;
     };
@@ -126,7 +126,7 @@ describe('a PDF', () => {
     });
     for (let from = 0; from < 5_000; from += 500) {
       const rows = Array.from({ length: 500 }, (_, at) =>
-        Object.fromEntries(fields.map((field, column) => [field.name, valueOf(field, from + at, column)])),
+        Object.fromEntries(fields.map((field, column) => [field.name, textOf(field, from + at, column)])),
       );
       const taken = new Promise<void>((resolve) => {
         written = resolve;
