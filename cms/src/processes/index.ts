@@ -58,8 +58,8 @@ export const writing = createPool({
   patience: 60,
   heap: 192,
   memory: 400,
-  // A line that is slow does not hold them up: the file lies on the disk.
-  seconds: 15 * 60,
+  // The longest Excel file takes one or two minutes. A slow line holds none of them up: the file lies on the disk.
+  seconds: 5 * 60,
   busy: () => faultWords.exportsBusy,
 });
 
@@ -72,7 +72,7 @@ export const drawing = createPool({
   patience: 30,
   heap: 128,
   memory: 300,
-  seconds: 60,
+  seconds: 20,
   busy: () => faultWords.exportsBusy,
 });
 
