@@ -15,7 +15,15 @@ const READABLE = [
  * `wall_notify` tells users of the company that sent it.
  */
 const KNOWING = [
-  ...['wall_asked', 'wall_asked_ids', 'wall_link_open', 'wall_link_sees', 'wall_link_topic', 'wall_link_until'],
+  ...[
+    'wall_acceptance_today',
+    'wall_asked',
+    'wall_asked_ids',
+    'wall_link_open',
+    'wall_link_sees',
+    'wall_link_topic',
+    'wall_link_until',
+  ],
   ...['wall_link_whole', 'wall_notify', 'wall_tally'],
 ];
 

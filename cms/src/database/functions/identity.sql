@@ -10,8 +10,8 @@ create or replace function :"schema".wall_user() returns integer language sql st
 create or replace function :"schema".wall_link() returns text language sql stable parallel safe as $$
   select nullif(current_setting('app.link', true), '') $$;
 
--- The day of a moment, and today, by the clocks of a company, in UTC for one without a time zone. It reads the zone as the owner, since
--- respondents and staff need not see the row of the company. A zone that PostgreSQL does not know counts as none.
+-- The day of a moment, and today, by the clocks of a company; in UTC for one without a time zone. It reads the zone as the
+-- owner, so that the row of the company need not be seen. A zone that PostgreSQL does not know counts as none.
 
 create or replace function :"schema".wall_day(company integer, moment timestamptz) returns date language plpgsql stable security definer
   set search_path = :"schema", pg_temp as $$
@@ -68,7 +68,7 @@ revoke all on function :"schema".wall_today(integer) from public;
 grant execute on function :"schema".wall_company() to :"staff", :"operator", :"respondent", :"panel";
 grant execute on function :"schema".wall_user() to :"staff", :"operator", :"respondent", :"panel";
 grant execute on function :"schema".wall_link() to :"staff", :"operator", :"respondent", :"panel";
-grant execute on function :"schema".wall_today(integer) to :"staff", :"operator", :"respondent", :"panel";
+grant execute on function :"schema".wall_today(integer) to :"staff", :"operator";
 
 grant execute on function :"schema".wall_links(text) to :"staff", :"operator", :"respondent", :"panel";
 

@@ -25,7 +25,7 @@ class UnknownLink extends Error {}
 const findAsked = async (): Promise<Asked> => {
   const { rows } = await currentTransaction().raw<{ rows: Asked[] }>(
     `select id, statement::json as statement, ended, (link_expires_at > now() at time zone 'utc') is not true as expired,
-       to_char(wall_today(company_id), 'YYYY-MM-DD') as today,
+       to_char(wall_acceptance_today(), 'YYYY-MM-DD') as today,
        to_char(link_expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from acceptance_requests`,
   );
   if (!rows[0]) throw new UnknownLink();

@@ -74,6 +74,13 @@ create or replace function :"schema".wall_stamp_acceptance() returns trigger lan
   end $$;
 revoke all on function :"schema".wall_stamp_acceptance() from public;
 
+-- Today at the company that asks the holder of the link.
+
+create or replace function :"schema".wall_acceptance_today() returns date language sql stable security definer
+  set search_path = :"schema", pg_temp as $$ select wall_today(q.company_id) from :"requests" q where q.token_hash = wall_link() $$;
+revoke all on function :"schema".wall_acceptance_today() from public;
+grant execute on function :"schema".wall_acceptance_today() to :"respondent";
+
 -- A decision ends its request and computes the status of the risk again.
 
 create or replace function :"schema".wall_acceptance_settled() returns trigger language plpgsql security definer

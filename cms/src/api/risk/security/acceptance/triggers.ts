@@ -8,9 +8,6 @@ import { type AcceptanceNames, REFUSALS } from './names';
 /** Written to make the triggers compute the status of a risk again: they ignore the value. */
 export const TOUCH = '?';
 
-/** Most days between the calendars of the owner and of the server. */
-const SLACK_DAYS = 1;
-
 /** Triggers for asking, deciding, and changing a risk or its owner; they run as the owner of the tables. */
 export const acceptanceTriggers = (schema: string, roles: RoleNames, names: AcceptanceNames): string[] => {
   const { owner, status, until, rating, ratingOf } = names;
@@ -44,7 +41,7 @@ export const acceptanceTriggers = (schema: string, roles: RoleNames, names: Acce
       answered: REFUSALS.answered,
       gone: REFUSALS.gone,
       not_yours: REFUSALS.notYours,
-      longest_days: String(LONGEST_ACCEPTANCE_DAYS + SLACK_DAYS),
+      longest_days: String(LONGEST_ACCEPTANCE_DAYS),
       freeze_rating: rating.map((column) => `new.${column} := current_risk.${column};`).join(' '),
     }),
   ];
