@@ -92,17 +92,15 @@ describe('a text means the same', () => {
     }
   });
 
-  it('in a change of many rows', async () => {
+  // An ABN names a row, so that it is not set in many.
+  it.each(Object.keys(TABLES).filter((field) => field !== 'abn_no'))('in a change of many rows: %s', async (field) => {
     await server.sql.query('delete from supplier_managements');
     const { documentId } = await suppliers.make({ supplier_name: 'Edited', ...RATED });
     const { edit } = editing(server, 'acme-analyst');
-    for (const [field, meanings] of Object.entries(TABLES)) {
-      if (field === 'abn_no') continue; // It names a row, so that it is not set in many.
-      for (const [value, stored] of Object.entries(meanings)) {
-        const { status } = await edit({ field, value, ids: [documentId] });
-        expect([field, value, status]).toEqual([field, value, stored === null ? 400 : 200]);
-        if (stored !== null) expect((await suppliers.one(documentId)).body.data[field]).toBe(stored);
-      }
+    for (const [value, stored] of Object.entries(TABLES[field] ?? {})) {
+      const { status } = await edit({ field, value, ids: [documentId] });
+      expect([value, status]).toEqual([value, stored === null ? 400 : 200]);
+      if (stored !== null) expect((await suppliers.one(documentId)).body.data[field]).toBe(stored);
     }
   });
 
