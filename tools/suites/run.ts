@@ -98,6 +98,7 @@ if (total.passed + total.failed === 0 && !changes && !choice.shard) {
 if (timed.length > 0) console.log(`\nSlowest files:\n${slowest(timed).join('\n')}`);
 // Once more at the end, where they are found without reading what all the tests have printed.
 for (const text of failed) console.log(`\nFailed: ${text}`);
+if (choice.level === 'first') console.log('\nThe other tests are run by: npm test -- all');
 console.log(`\nTotal time: ${inMinutes((Date.now() - start) / 1_000)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
