@@ -84,7 +84,8 @@ it('npm run dev serves both frontends from their sources, restarts a changed ser
   expect(program.printed()).not.toContain('Failed to resolve dependency');
 
   expect(await refused(url)).toEqual(['This is not an email address.', 'off']);
-  writeFileSync(join(root, 'cms/src/soon-gone.ts'), 'export const GONE = 1;\n');
+  const deleted = join(root, 'cms/src', 'soon-gone.ts');
+  writeFileSync(deleted, 'export const GONE = 1;\n');
   edit('domain/messages/en/accounts.json', 'This is not an email address.', 'No address.');
   edit('cms/src/request/always-headers.ts', "'X-DNS-Prefetch-Control': 'off'", "'X-DNS-Prefetch-Control': 'on'");
   // While the server restarts, a request waits for it: it gets the first answer of the new server, and no failure.
@@ -99,7 +100,7 @@ it('npm run dev serves both frontends from their sources, restarts a changed ser
 
   // A label is generated into the catalogue, and the server is built with it, without another command.
   edit('cms/src/request/always-headers.ts', "'X-DNS-Prefetch-Control': 1", "'X-DNS-Prefetch-Control': 'on'");
-  rmSync(join(root, 'cms/src/soon-gone.ts'));
+  rmSync(deleted);
   edit('domain/src/entities/supplier.ts', "'Trading as'", "'Known as'");
   await vi.waitFor(async () => expect(await textOf(`${url}/api/openapi.json`)).toContain('Known as'), {
     timeout: 300_000,
