@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { CronJob } from 'kubernetes-models/batch/v1';
-import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { ConfigMap, PersistentVolumeClaim, Secret, Service, ServiceAccount } from 'kubernetes-models/v1';
+import { ConfigMap, Namespace, PersistentVolumeClaim, Secret, Service, ServiceAccount } from 'kubernetes-models/v1';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { ROOT } from '../prepare/root.mjs';
@@ -18,6 +18,8 @@ const MODELS = {
   Deployment,
   HorizontalPodAutoscaler,
   Ingress,
+  Namespace,
+  NetworkPolicy,
   PersistentVolumeClaim,
   PodDisruptionBudget,
   Secret,
@@ -105,6 +107,33 @@ describe('deploy/kubernetes', () => {
     const delay = Number(one('ConfigMap').data?.STOP_DELAY_SECONDS);
     const grace = Number(/terminationGracePeriodSeconds: (\d+)/.exec(textOf('server.yaml'))?.[1]);
     expect(grace).toBeGreaterThanOrEqual(delay + STOP_WAIT + 30);
+  });
+
+  it('lets nothing reach a pod that no policy names, and only the ingress a server', () => {
+    const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy') as unknown as {
+      metadata: { name: string };
+      spec: { podSelector: object; policyTypes: string[]; ingress?: { from: object[] }[]; egress?: object[] };
+    }[];
+    const policy = (name: string) => policies.find(({ metadata }) => metadata.name === name)?.spec;
+    expect(policy('nothing')).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    expect(policy('server')?.ingress).toEqual([
+      {
+        from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
+        ports: [{ protocol: 'TCP', port: 'http' }],
+      },
+    ]);
+    expect(policies.filter(({ spec }) => spec.ingress?.some(({ from }) => !from))).toEqual([]);
+    // The labels that select pods are those that the pods have.
+    const selected = JSON.stringify(policy('server')?.podSelector);
+    expect(selected).toContain('"app.kubernetes.io/component":"server"');
+    expect(textOf('server.yaml')).toContain('app.kubernetes.io/component: server');
+    expect(textOf('backup.yaml')).toContain('app.kubernetes.io/component: backup');
+  });
+
+  it('holds all pods to the restricted standard', () => {
+    const { metadata } = one('Namespace') as unknown as { metadata: { name: string; labels: object } };
+    expect(metadata.name).toBe((parse(textOf('kustomization.yaml')) as { namespace: string }).namespace);
+    expect(metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
   });
 
   it('runs containers that gain no right and write nowhere but into their volumes', () => {
