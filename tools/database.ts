@@ -15,6 +15,7 @@ import {
   storePasswords,
 } from './database/passwords.ts';
 import { type Place, placeFor } from './database/place.ts';
+import { reserveAt } from './database/reserve.ts';
 import { DATABASE, ensureOwner, OWNER } from './database/roles.ts';
 import { PG_HBA, postgresqlConf } from './database/settings.ts';
 
@@ -103,7 +104,8 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
       ready: async () => !(await connectionError(superuserUrl('postgres'))),
     };
     const clear = () => clearLeftover(folder, () => undefined);
-    const server = await (onLost ? keepRunning(how, { log, clear, onLost }) : launch(how));
+    const reserve = reserveAt(join(place.home, 'postgres.reserve'));
+    const server = await (onLost ? keepRunning(how, { log, clear, reserve, onLost }) : launch(how));
     await ensureOwner(superuserUrl('postgres'), passwords.owner);
     const tidy = () => {
       lock.release();

@@ -3,6 +3,7 @@ import { messageOf } from './prepare/message.mjs';
 import { portProblem } from './prepare/port.mjs';
 import { ROOT } from './prepare/root.mjs';
 import { announcement } from './serve/announce.mjs';
+import { databaseOfParent, ownDatabase } from './serve/database.mjs';
 import { firstStart } from './serve/demo.mjs';
 import { Fault } from './serve/fault.mjs';
 import { isFirstStart } from './serve/first-start.mjs';
@@ -56,17 +57,8 @@ const breakOff = () => {
 
 /** @type {(dataDir: string) => Promise<string>} */
 const embeddedDatabase = async (dataDir) => {
-  const { tsImport } = await import('tsx/esm/api');
-  /** @type {typeof import('./database.ts')} */
-  const { startCluster } = await tsImport('./database.ts', import.meta.url);
-  /** @type {(reason: string) => void} */
-  const onLost = (reason) => {
-    console.error(`${reason} Ridgeline ends.`);
-    process.exit(1);
-  };
-  const cluster = await startCluster({ dataDir, log: console.log, onLost }).catch((error) => {
-    throw new Fault(messageOf(error));
-  });
+  if (env.DATABASE_KEPT === 'yes' && process.send) return databaseOfParent(dataDir);
+  const cluster = await ownDatabase(dataDir);
   toStop.push(() => cluster.stop());
   toDrop.push(() => cluster.stopNow());
   return cluster.url();

@@ -52,6 +52,8 @@ export const environment = {
   databaseReadUrl: text('DATABASE_READ_URL'),
   /** Folder of uploaded files, and of the embedded database when there is no DATABASE_URL. */
   dataDir,
+  /** Bytes that must be free below DATA_DIR; with fewer, the server takes no new rows and files. */
+  freeBytes: whole('DISK_FREE_MB', 64) * 1024 * 1024,
   /** Files of the companies, sent by a route that requires a sign-in. */
   uploadsDir: join(dataDir, 'uploads'),
   /** Files of requests that are being answered. */

@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Guarded, guarded } from './guard.ts';
+import { endWorkers, stopServer, worksIn } from './leftover.ts';
 import type { Place } from './place.ts';
 
 const START_LIMIT = 60_000;
@@ -51,6 +52,29 @@ const start = ({ folder, place, logFile, discard, again }: Launch): Guarded => {
   }
 };
 
+const pidOf = (folder: string): number => {
+  try {
+    return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return 0;
+  }
+};
+
+/**
+ * Ends PostgreSQL: asks it, and if it does not end, as after a disk that was full, ends it at once, and finally kills it. Nothing
+ * that was committed is lost: the next start recovers it.
+ */
+const end = async (server: Guarded, folder: string): Promise<void> => {
+  const pid = pidOf(folder);
+  server.release(false);
+  server.end();
+  if (pid > 0 && worksIn(pid, folder)) {
+    await stopServer(pid);
+    await endWorkers(folder);
+  }
+  await server.ended;
+};
+
 /**
  * Starts PostgreSQL on a data folder and waits until it answers.
  * @throws Error with PostgreSQL's own last lines
@@ -59,8 +83,7 @@ export const launch = async (how: Launch): Promise<Launched> => {
   const server = start(how);
   for (const begun = Date.now(); !(await how.ready()); await wait(25)) {
     if (server.code() !== undefined || how.signal?.aborted || Date.now() - begun > START_LIMIT) {
-      server.end();
-      await server.ended;
+      await end(server, how.folder);
       const last = readFileSync(how.logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
       throw new Error(`PostgreSQL did not start: ${last}`);
     }
@@ -69,11 +92,7 @@ export const launch = async (how: Launch): Promise<Launched> => {
   server.release(true);
   return {
     ended: server.ended,
-    stop: async () => {
-      server.release(false);
-      server.end();
-      await server.ended;
-    },
+    stop: () => end(server, how.folder),
     stopNow: () => {
       if (server.code() !== undefined) return;
       server.end();

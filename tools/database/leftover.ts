@@ -46,7 +46,7 @@ const signalTo = (pid: number, signal: NodeJS.Signals | 0): void => {
 };
 
 /** The sessions of a server that was killed end by themselves, unless they are busy at that moment. */
-const endWorkers = async (folder: string): Promise<void> => {
+export const endWorkers = async (folder: string): Promise<void> => {
   for (const [signal, limit] of [
     [0, 2_000],
     ['SIGQUIT', 3_000],

@@ -1,11 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lastWords } from '../database/last-words.ts';
+import { worksIn } from '../database/leftover.ts';
 import { isAlive } from '../database/lock.ts';
 import { startCluster } from '../database.ts';
 
@@ -111,6 +123,36 @@ describe('the embedded database', () => {
     await again.stop();
   });
 
+  it('ends a server that does not react, and leaves none of its processes', { timeout: 90_000 }, async () => {
+    const cluster = await startCluster({ dataDir });
+    await query(cluster.url(), 'create table note as select 7 as value');
+    const pid = serverPid();
+    process.kill(pid, 'SIGSTOP');
+    await cluster.stop();
+    expect(isAlive(pid)).toBe(false);
+    const again = await startCluster({ dataDir });
+    expect(await query(again.url(), 'select value from note')).toEqual([{ value: 7 }]);
+    await again.stop();
+  });
+
+  // A limit of the size of files stops the write-ahead log as a full disk does, without a right to mount one.
+  it('ends when its log found no room, and says so', { timeout: 90_000 }, async () => {
+    const cluster = await startCluster({ dataDir });
+    const pid = serverPid();
+    const family = readdirSync('/proc').filter(
+      (one) => Number(one) > 0 && worksIn(Number(one), join(dataDir, 'postgres')),
+    );
+    const { uid, gid } = statSync(join(dataDir, 'postgres'));
+    for (const one of family)
+      execFileSync('prlimit', ['--pid', one, `--fsize=${8 * 1024 * 1024}`], { uid, gid, cwd: '/' });
+    await expect(
+      query(cluster.url(), 'create table note as select repeat(md5(n::text), 20) from generate_series(1, 200000) n'),
+    ).rejects.toThrow();
+    await cluster.stop();
+    expect(isAlive(pid)).toBe(false);
+    expect(lastWords(readFileSync(join(dataDir, 'postgres.log'), 'utf8'))).toMatch(/^could not .*File too large/);
+  });
+
   it('stops a server whose starter and guard were both killed', async () => {
     const { child } = await keeper();
     const pid = serverPid();
@@ -200,14 +242,19 @@ describe('the embedded database', () => {
       expect(lost).toEqual([]);
     });
 
-    it('is reported in one line when all tries have failed', async () => {
+    it('is reported in one line when all tries have failed, the last one with the reserve that was kept', async () => {
       const cluster = await keptRunning();
+      const reserve = join(dataDir, 'postgres.reserve');
+      // Blocks of 512 bytes: it takes the room that it says.
+      expect(statSync(reserve).blocks * 512).toBeGreaterThanOrEqual(64 * 1024 * 1024);
       writeFileSync(join(dataDir, 'postgres/postgresql.conf'), 'no_such_setting = on\n');
       process.kill(serverPid(), 'SIGKILL');
       await until(() => lost.length > 0);
       expect(lost).toEqual([
         expect.stringMatching(/^PostgreSQL cannot be started again: PostgreSQL did not start: .*no_such_setting.*$/),
       ]);
+      expect(lines.at(-1)).toMatch(/^The last try to start PostgreSQL again gets the reserve of 64 MB/);
+      expect(statSync(reserve).size).toBe(0);
       await cluster.stop();
     });
   });

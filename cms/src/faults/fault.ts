@@ -101,6 +101,12 @@ const BY_END: Readonly<Record<EndedBy, Answer>> = {
 const reasonOf = (error: Thrown): string =>
   [typeof error.code === 'string' ? error.code : '', bareMessage(error).split('\n')[0]].filter(Boolean).join(' ');
 
+/** The answer to a write for which there is no room. @param reason for the log */
+export const fullDisk = (reason: string): Fault => {
+  const { says, ...fault } = FULL;
+  return { ...fault, message: faultWords[says], reason };
+};
+
 /** The fault behind an error; undefined for every other error. */
 export const faultOf = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;

@@ -1,5 +1,5 @@
 export { BusyError } from './busy';
-export { type Fault, faultOf } from './fault';
+export { type Fault, faultOf, fullDisk } from './fault';
 export { answerFault, errorAnswers, errorBody } from './middleware';
 export { shortOf } from './short';
 export { StorageError } from './storage';

@@ -1,9 +1,10 @@
-import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { environment } from '../environment';
 import { reportError } from '../faults';
 import { askQueue } from '../jobs';
+import { diskIsFull } from './disk';
 
 /** What a server needs to take requests. */
 type Need = 'database' | 'disk' | 'queue';
@@ -13,9 +14,6 @@ const LIFETIME = 1_000;
 
 /** Milliseconds within which the database and the queue must answer. */
 const PATIENCE = 1_500;
-
-/** Bytes that must be free below DATA_DIR. */
-const FREE = 64 * 1024 * 1024;
 
 /**
  * A separate connection: when all of the pool's are in use the server is busy, and a proxy that removed busy servers
@@ -61,8 +59,7 @@ const isWritable = async (): Promise<boolean> => {
     await rm(probe);
     // With a slash at its end, so that a file in place of the folder is an error.
     for (const folder of [uploadsDir, panelUploadsDir]) await access(`${folder}/`, constants.W_OK | constants.X_OK);
-    const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize >= FREE;
+    return !(await diskIsFull());
   } catch (error) {
     reportError('The disk below DATA_DIR cannot be used', error);
     return false;

@@ -11,6 +11,7 @@ import { guardPanelIds } from '../panel/ids';
 import { speaking } from '../request/language';
 import { bodyReader } from './body';
 import { faces } from './frontends';
+import { refuseOnFullDisk } from './full-disk';
 import { guardServer } from './gate';
 import { securityHeaders } from './headers';
 import { routeByCase } from './letter-case';
@@ -56,6 +57,7 @@ export const registerServing = (mayBringFiles: MayBringFiles): void => {
   registry.set('strapi::body', bodyReader(registry.get('strapi::body'), mayBringFiles));
   registry.set('strapi::public', faces);
   registry.set('strapi::cors', panelErrors);
+  registry.set('global::full-disk', refuseOnFullDisk);
   registry.set('global::unreadable', answerUnreadable);
   registry.set('strapi::favicon', hideMethods);
   registry.set('global::stopped', answerStopped);
