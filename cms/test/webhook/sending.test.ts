@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { importRows, suppliersCalled } from '../create-bulk/rows.ts';
 import { connectSql, type Requester, startServer, type TestServer } from '../harness/index.ts';
 import { dueNow, hooksOf, madeBy, receivers } from './hooks.ts';
 
@@ -113,6 +114,47 @@ describe('a webhook', () => {
     const planned = async () => ((await pause()) ?? 0) >= 1_800 && ((await pause()) ?? 0) <= 1_980;
     await expect.poll(planned).toBe(true);
     expect(await message()).toMatchObject({ state: 'waiting', status: 429, attempts: 3 });
+  });
+
+  it('tries one message while its receiver is away, and sends the others as soon as it is back', async () => {
+    let away = true;
+    const receiver = await receiving.start((_request, response) => {
+      response.writeHead(away ? 503 : 200).end();
+    });
+    await madeBy(administrator, { address: receiver.address, events: EVENTS });
+    await importRows(server, 'acme-administrator', 'supplier-managements', suppliersCalled(30, 'Of an import'));
+    // Two may have been under way before it was known.
+    const soon = async () =>
+      (
+        await server.sql.query(
+          `select count(*)::int as count from webhook_deliveries where state = 'waiting' and not_before < now() at time zone 'utc' + interval '3 seconds'`,
+        )
+      ).rows[0].count;
+    await expect.poll(soon, { timeout: 10_000 }).toBe(0);
+    const tried = receiver.received.length;
+    expect(tried).toBeLessThanOrEqual(2);
+    const next = async () =>
+      (
+        await server.sql.query(
+          `select id, attempts from webhook_deliveries where state = 'waiting' order by not_before limit 1`,
+        )
+      ).rows[0];
+    const probe = await next();
+    expect(probe.attempts).toBe(1);
+    const due = () =>
+      server.sql.query(`update webhook_deliveries set not_before = now() at time zone 'utc' where id = $1`, [probe.id]);
+    await due();
+    await server.sql.query('notify ridgeline_webhooks');
+    await expect.poll(async () => (await next()).attempts).toBe(2);
+    expect(receiver.received).toHaveLength(tried + 1);
+    away = false;
+    await due();
+    await server.sql.query('notify ridgeline_webhooks');
+    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(30 + tried);
+    // The second one that was under way at the beginning keeps its own pause.
+    const left = async () =>
+      (await server.sql.query(`select from webhook_deliveries where state <> 'delivered'`)).rowCount;
+    await expect.poll(left).toBeLessThanOrEqual(1);
   });
 
   it('does not follow a redirect', async () => {

@@ -30,7 +30,7 @@ const LEASE = '1 minute';
 
 /**
  * Claims messages that are due, one of each company at most, the longest due first: no company waits for another one.
- * Suspended companies and webhooks that are off send nothing.
+ * Suspended companies and webhooks that are off send nothing. Of each company one row is read, by the index of what is due.
  * @param busy ids of companies that have as many under way as they may
  */
 export const claimMessages = (busy: readonly number[], most: number): Promise<Claimed[]> =>
@@ -45,11 +45,13 @@ export const claimMessages = (busy: readonly number[], most: number): Promise<Cl
          left join subscription_managements t on t.id = c.subscription_allocated_id
          left join ${SECRETS} s on s.webhook_id = w.id
        where w.id = d.webhook_id and d.state = 'waiting' and d.not_before <= now() at time zone 'utc' and d.id in (
-         select first.id from (select distinct on (due.company_id) due.id, due.not_before from ${deliveries} due
-           join ${tableOf(webhook).name} h on h.id = due.webhook_id and h.active
-           join companies o on o.id = due.company_id and coalesce(o.status, 'active') = 'active'
-         where due.state = 'waiting' and due.not_before <= now() at time zone 'utc' and due.company_id <> all (?::int[])
-         order by due.company_id, due.not_before, due.id) first order by first.not_before limit ?)
+         select first.id from companies o cross join lateral (select due.id, due.not_before from ${deliveries} due
+             join ${tableOf(webhook).name} h on h.id = due.webhook_id and h.active
+           where due.company_id = o.id and due.state = 'waiting' and due.not_before <= now() at time zone 'utc'
+           order by due.not_before limit 1) first
+         where coalesce(o.status, 'active') = 'active' and o.id <> all (?::int[])
+           and o.id in (select h.company_id from ${tableOf(webhook).name} h where h.active)
+         order by first.not_before limit ?)
        returning d.id, d.company_id as "companyId", d.webhook_id as "webhookId", d.document_id as "documentId", d.event, d.label,
          d.resource, d.row_id as "rowId", ${instant('d.happened_at')} as "happenedAt", d.attempts, w.address, s.sealed,
          case when s.previous_until > now() at time zone 'utc' then s.previous end as previous, t.access_module as granted`,

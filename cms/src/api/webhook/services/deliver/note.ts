@@ -27,6 +27,39 @@ const noteMessage = async (claimed: Claimed, outcome: Outcome): Promise<void> =>
   );
 };
 
+/** Answers of a receiver, or of a proxy before it, that say nothing about the message: 500 may be of this one alone. */
+const AWAY = [408, 429, 502, 503, 504];
+
+/** Seconds by which the others come after the one that is tried: its outcome is known by then. */
+const BEHIND = 60;
+
+/** Whether the receiver takes nothing at all now, as far as one message tells. */
+const isAway = ({ problem, status }: Outcome): boolean =>
+  problem !== 'secret' && problem !== 'module' && (status === undefined || AWAY.includes(status));
+
+/**
+ * Postpones the other messages of a webhook whose receiver is away until after the next attempt of this one: thousands of them
+ * would otherwise be tried one by one, each up to ten times.
+ */
+const postponeOthers = async ({ id, webhookId }: Claimed): Promise<void> => {
+  const deliveries = tableOf(webhookDelivery).name;
+  await currentTransaction().raw(
+    `update ${deliveries} d set not_before = one.not_before + interval '${BEHIND} seconds'
+     from ${deliveries} one where one.id = ? and one.state = 'waiting' and d.webhook_id = ? and d.id <> one.id
+       and d.state = 'waiting' and d.not_before < one.not_before + interval '${BEHIND} seconds'`,
+    [id, webhookId],
+  );
+};
+
+/** The receiver is back: what was never tried is due. What failed by itself keeps its own pause. */
+const releaseOthers = async ({ webhookId }: Claimed): Promise<void> => {
+  await currentTransaction().raw(
+    `update ${tableOf(webhookDelivery).name} set not_before = ${NOW}
+     where webhook_id = ? and state = 'waiting' and coalesce(attempts, 0) = 0 and not_before > ${NOW}`,
+    [webhookId],
+  );
+};
+
 /** Notes a failure, and turns the webhook off when there were only failures for days, or the receiver is gone. */
 const noteFailure = async ({ webhookId, companyId }: Claimed, problem: string): Promise<void> => {
   const { rows } = await currentTransaction().raw<{ rows: { name: string; active: boolean; documentId: string }[] }>(
@@ -53,7 +86,11 @@ export const noteOutcome = (claimed: Claimed, outcome: Outcome): Promise<void> =
       await noteMessage(claimed, outcome);
       const { problem } = outcome;
       if (problem === 'module') return;
-      if (problem) return noteFailure(claimed, problem);
+      if (problem) {
+        if (isAway(outcome)) await postponeOthers(claimed);
+        return noteFailure(claimed, problem);
+      }
+      await releaseOthers(claimed);
       await currentTransaction().raw(
         `update ${tableOf(webhook).name} set last_success_at = ${NOW}, failing_since = null where id = ?`,
         [claimed.webhookId],
