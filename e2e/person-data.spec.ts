@@ -47,7 +47,12 @@ test('finds a person, from the settings of the company @trip', async ({ page, ap
   await expectAccessible(page, 'a person’s data, found');
 });
 
-test('saves and erases what the company has of a person', async ({ page, api, company }) => {
+test('saves what the company has of a person, and erases it with a second person', async ({
+  page,
+  api,
+  company,
+  visit,
+}) => {
   await writePerson(api);
   await page.goto('/dashboard/company-settings/personal-data');
   const form = page.getByRole('form', { name: 'Find a person' });
@@ -64,12 +69,31 @@ test('saves and erases what the company has of a person', async ({ page, api, co
   const dialog = page.getByRole('alertdialog', { name: 'Erase this person?' });
   await expect(dialog).toContainText('Backups that were made before still have the data.');
   await dialog.getByLabel(`Type ${EMAIL} to confirm`).fill('petra');
-  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await expect(dialog).toContainText('You are the only administrator of the company');
+  await dialog.getByRole('button', { name: 'Ask to erase' }).click();
   await expect(dialog.getByText('This is not what was searched for.')).toBeVisible();
   await expectAccessible(page, 'the question before a person is erased');
   await dialog.getByLabel(`Type ${EMAIL} to confirm`).fill(EMAIL);
-  await dialog.getByRole('button', { name: 'Erase' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Erased person 1' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Ask to erase' }).click();
+  await expect(page.getByText('It waits for a second person.')).toBeVisible();
+  const waiting = page.getByRole('region', { name: 'Waiting for a second person' });
+  await expect(waiting).toContainText(`${NAME}, ${EMAIL}`);
+  await expect(waiting.getByRole('button', { name: 'Confirm and erase...' })).toBeHidden();
+  await expectAccessible(page, 'a person who waits to be erased');
+
+  // The company has one administrator: the operator confirms.
+  const other = await visit('Operator');
+  await other.goto('/dashboard/company-settings/personal-data');
+  await other.getByRole('button', { name: 'Confirm and erase...' }).click();
+  const second = other.getByRole('alertdialog', { name: 'Erase this person?' });
+  await expectAccessible(other, 'the question to the second person');
+  await second.getByLabel(`Type ${EMAIL} to confirm`).fill(EMAIL);
+  await second.getByRole('button', { name: 'Erase', exact: true }).click();
+  await expect(other.getByRole('alert').filter({ hasText: 'Erased person 1' })).toBeFocused();
+
+  await page.reload();
+  await form.getByLabel('Email').fill(EMAIL);
+  await form.getByLabel('Name').fill(NAME);
   await find.click();
   await expect(page.getByRole('heading', { name: 'Nothing was found.' })).toBeVisible();
   await page.goto('/dashboard/audit-log');
@@ -97,7 +121,7 @@ test('says why a user is not erased, on a phone', async ({ visit, company }) => 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('is for Company Administrators alone', async ({ visit }) => {
+test('is searched by Company Administrators alone', async ({ visit }) => {
   for (const visitor of ['Analyst', 'Operator'] as const) {
     const page = await visit(visitor);
     await page.goto('/dashboard/company-settings/personal-data');

@@ -133,7 +133,8 @@ export const OWN_PAGES: readonly OwnPage[] = [
   own(
     '/company-settings/personal-data',
     () => import('./companies/person-data/PersonPage'),
-    ({ role }) => role === 'Company Administrator',
+    // An operator confirms where the company has one administrator.
+    ({ role }) => role === 'Company Administrator' || role === 'Operator',
   ),
   own(
     '/all-companies',

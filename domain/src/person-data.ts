@@ -1,4 +1,5 @@
 import { isEmail } from './checks';
+import type { Entity } from './entity';
 import type { Field, FieldKind } from './field';
 import { hidesMarks, isReservedName } from './usernames';
 import { personWords as words } from './words/person-data';
@@ -77,6 +78,30 @@ export interface PersonErased {
   readonly links: number;
 }
 
+/** Days for which a wish to erase somebody waits for a second person. */
+export const PERSON_REQUEST_DAYS = 7;
+
+/** Who confirms that somebody is erased: another administrator, or the operator where the company has only one. */
+export type PersonConfirmer = 'administrator' | 'operator';
+
+/** A wish to erase somebody that waits for a second person. */
+export interface PersonRequest extends PersonWish {
+  readonly id: number;
+  /** Username of who asked. */
+  readonly askedBy: string;
+  /** ISO 8601 in UTC. */
+  readonly askedAt: string;
+  readonly endsAt: string;
+  /** Whether the caller asked: who did cannot confirm it. */
+  readonly own: boolean;
+}
+
+/** What waits in a company, and who confirms it. */
+export interface PersonRequests {
+  readonly requests: readonly PersonRequest[];
+  readonly confirmer: PersonConfirmer;
+}
+
 /** Addresses of this domain belong to no one, and no mail goes there (RFC 2606). */
 const ERASED_DOMAIN = 'erased.invalid';
 
@@ -112,6 +137,36 @@ export const mayNamePerson = ({ kind, open, personal, audit, counted, internal }
   audit !== 'never' &&
   counted === undefined &&
   internal !== true;
+
+/** Texts that say who somebody is, beside addresses and those that a field which describes a person names. */
+const PERSON_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  company: ['contactPerson', 'senderName'],
+  'supplier-management': ['supplier_owner', 'assessment_reviewer_person', 'createBy', 'archivedBy'],
+  'customer-management': ['manager', 'archivedBy'],
+  'record-management': ['manager', 'archivedBy'],
+  'control-assessment': ['archivedBy'],
+  risk: ['archivedBy'],
+  'acceptance-request': ['ownerName', 'askedBy'],
+  'risk-acceptance': ['ownerName', 'decidedBy', 'askedBy'],
+  questionnaire: ['archivedBy'],
+  'questionnaire-mapping': ['recipient', 'reviewer', 'reviewedBy', 'askedBy', 'sentBy'],
+  answer: ['reviewedBy'],
+  'questionnaire-message': ['author'],
+  'questionnaire-handover': ['decidedBy'],
+  'import-batch': ['username', 'undone_by'],
+  'audit-entry': ['username'],
+  'bin-entry': ['deletedBy'],
+  'api-token': ['madeBy', 'revokedBy'],
+  webhook: ['madeBy'],
+};
+
+/** Whether a field says who somebody is: only what such a field has can be erased by name. */
+export const namesPerson = ({ name, fields }: Entity, field: Field): boolean =>
+  field.kind === 'email' ||
+  field.kind === 'person' ||
+  field.shape === 'personName' ||
+  fields.some(({ describes }) => describes?.includes(field.name)) ||
+  (PERSON_FIELDS[name]?.includes(field.name) ?? false);
 
 /** Characters and words by which JSON is written: replacing them would break what is stored as JSON. */
 const OF_JSON = /["\\]/;

@@ -9,6 +9,10 @@ export const isWhole = ({ chains, problem }) => !problem && chains.every((chain)
 /** @type {(milliseconds: number) => string} */
 const time = (milliseconds) => new Date(milliseconds).toISOString();
 
+/** @type {(erasure: Verification['chains'][number]['erasures'][number]) => string} */
+const erasure = ({ position, entryId, entries: count }) =>
+  `entry ${position === null ? '' : `no. ${position} `}(id ${entryId}) tells of an erasure from ${entries(count)}`;
+
 /**
  * Lines about entries that were sealed with other keys.
  * @param {Verification} verification
@@ -43,7 +47,8 @@ export const reportOf = (verification) => {
     ...(removed > 0
       ? [`${entries(removed)} of these were removed when the time that their company keeps them was over.`]
       : []),
-    ...(erased > 0 ? [`A person's data was erased from ${entries(erased)} of these.`] : []),
+    `A person's data was erased from ${entries(erased)}${erased > 0 ? ' of these' : ''}.`,
+    ...chains.flatMap(({ name, erasures }) => erasures.map((one) => `        ${name}: ${erasure(one)}`)),
     ...(problem ? [`BROKEN  ${problem}`] : []),
     ...(late > 0
       ? [

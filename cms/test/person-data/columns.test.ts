@@ -18,7 +18,7 @@ const FRAME = ['document_id', 'locale'];
 const OUTSIDE = [
   /^admin_|^strapi_|^up_roles$|^up_permissions$|^i18n_|^upload_|^files_related_mph$|^components_|_cmps$/,
   /^(announcements|events|home_pages|key_features|privacy_policies|subscription_managements)$/,
-  /^ridgeline_(heads|seals|replaced_.*|secrets|schema|wall|counters|limits|notices|backups)$/,
+  /^ridgeline_(heads|seals|replaced_.*|secrets|schema|wall|counters|limits|notices|backups|audit_checks)$/,
 ];
 
 /** Columns in which neither the name nor the address of a person can be, and why; fields say it themselves. */

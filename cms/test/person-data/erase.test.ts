@@ -97,7 +97,7 @@ describe('a person’s data', () => {
     expect(await tablesWith(server, JANE.email)).not.toContain('risk_owners');
   });
 
-  it('has one entry that says how much, and by whom, and none for each row', async () => {
+  it('has one entry that says how much, by whom, and who asked for it, and none for each row', async () => {
     const { rows } = await server.sql.query(
       `select * from audit_entries where company_id = $1 order by id desc limit 1`,
       [acme],
@@ -105,11 +105,11 @@ describe('a person’s data', () => {
     expect(rows[0]).toMatchObject({
       action: 'erase',
       entity: 'person-data',
-      username: 'acme-administrator',
+      username: 'operator',
       label: 'Erased person 1',
     });
     expect(JSON.parse(rows[0].changes)).toEqual({
-      details: { rows: expect.any(Number), entries: expect.any(Number), links: 1 },
+      details: { rows: expect.any(Number), entries: expect.any(Number), links: 1, askedBy: 'acme-administrator' },
     });
   });
 
@@ -208,6 +208,10 @@ describe('an audit log from which a person was erased', () => {
 
 describe('a person who is erased a second time', () => {
   it('is found under another spelling in entries that were erased before, which still verify', async () => {
+    const owner = { name: 'Quill & Co', email: 'quill@co.test' };
+    expect((await (await server.request('acme-administrator')).post('/api/risk-owners', { data: owner })).status).toBe(
+      201,
+    );
     const again = await erase(server, { name: 'Quill & Co', confirmation: 'Quill & Co' });
     expect(again.body.data).toMatchObject({ name: 'Erased person 2' });
     await seal();
@@ -223,5 +227,25 @@ describe('a person who is erased a second time', () => {
       [questionnaire.documentId],
     );
     expect(rows).toEqual([]);
+  });
+});
+
+it('seals what waits before it erases, so that every erased entry is counted', async () => {
+  const URSULA = { name: 'Ursula Unsealed', email: 'ursula@unsealed.test' };
+  const chain = async () => (await verify(server)).chains.find(({ name }) => name === NAME);
+  await seal();
+  const before = await chain();
+  await (await server.request('acme-administrator')).post('/api/risk-owners', { data: URSULA });
+  expect((await verify(server)).unsealed).toBeGreaterThan(0);
+  const { status, body } = await erase(server, { ...URSULA, confirmation: URSULA.email });
+  expect([status, body.data.entries]).toEqual([200, 1]);
+  await seal();
+  expect(await problems(server)).toEqual([]);
+  const after = await chain();
+  expect(after?.erased).toBe((before?.erased ?? 0) + 1);
+  expect(after?.erasures.at(-1)).toEqual({
+    position: after?.count,
+    entryId: expect.any(Number),
+    entries: 1,
   });
 });

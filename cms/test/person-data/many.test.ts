@@ -59,6 +59,8 @@ describe('a person in 10,000 rows', () => {
       for (const { pid } of pids) await server.sql.query('select pg_terminate_backend($1)', [pid]);
       await server.sql.query('rollback');
       expect((await erasing).status).toBeGreaterThanOrEqual(500);
+      // The request itself waits on, and can be confirmed again.
+      expect((await server.sql.query('delete from ridgeline_person_requests')).rowCount).toBe(1);
       expect((await find(server, JANE)).body.data).toEqual(before);
       await seal();
       expect(await problems(server)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { PersonErased, PersonFound } from '@ridgeline/domain/person-data';
+import type { PersonErased, PersonFound, PersonRequests } from '@ridgeline/domain/person-data';
 import type { AccountName, TestServer } from '../harness/index.ts';
 import { ask } from '../questionnaire-mapping/questionnaires.ts';
 import { type Failure, register } from '../records/wire.ts';
@@ -19,8 +19,31 @@ export const save = async (server: TestServer, data: unknown, as: AccountName = 
     }[];
   }>('/api/person-data/export', { data });
 
-export const erase = async (server: TestServer, data: unknown, as: AccountName = 'acme-administrator') =>
-  (await server.request(as)).post<{ data: PersonErased } & Failure>('/api/person-data/erase', { data });
+export const askToErase = async (server: TestServer, data: unknown, as: AccountName = 'acme-administrator') =>
+  (await server.request(as)).post<{ data: PersonRequests } & Failure>('/api/person-data/erase', { data });
+
+/** As somebody else confirms it; the operator, since the companies of the tests have one administrator. */
+export const confirmErasing = async (
+  server: TestServer,
+  id: number | undefined,
+  confirmation: unknown,
+  as: AccountName = 'operator',
+  company: keyof TestServer['companies'] = 'acme',
+) =>
+  (await server.request(as, { 'X-Company': server.companies[company].documentId })).post<
+    { data: PersonErased } & Failure
+  >(`/api/person-data/requests/${id}/confirm`, { data: { confirmation } });
+
+/** Erases by two persons: the refusal of the first one, or what the second one gets. */
+export const erase = async (
+  server: TestServer,
+  data: Readonly<Record<string, unknown>>,
+  as: AccountName = 'acme-administrator',
+) => {
+  const { status, body } = await askToErase(server, data, as);
+  if (status !== 202) return { status, body: body as unknown as { data: PersonErased } & Failure };
+  return confirmErasing(server, body.data.requests.at(-1)?.id, data.confirmation);
+};
 
 /** How many rows were found in each place. */
 export const countsOf = ({ places }: PersonFound): Readonly<Record<string, number>> =>

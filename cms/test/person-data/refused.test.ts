@@ -42,6 +42,33 @@ describe('a person’s data is refused', () => {
     expect(named.status).toBe(404);
   });
 
+  it('for a text that is the name of nobody, such as a threat, so that none is taken out of the audit log', async () => {
+    const risks = await (await server.request('acme-administrator')).get<{
+      data: { documentId: string; threat: string }[];
+    }>('/api/risks');
+    const [risk] = risks.body.data;
+    const admin = await server.request('acme-administrator');
+    const name = 'Kickback from Lorikeet accepted';
+    for (const threat of [name, risk?.threat]) {
+      const { body } = await admin.get<{ data: { updatedAt: string } }>(`/api/risks/${risk?.documentId}`);
+      const data = { threat, updatedAt: body.data.updatedAt };
+      expect((await admin.put(`/api/risks/${risk?.documentId}`, { data })).status).toBe(200);
+    }
+    const entries = async () =>
+      (await server.sql.query('select count(*)::int as count from audit_entries where changes like $1', [`%${name}%`]))
+        .rows;
+    const before = await entries();
+    expect(before[0].count).toBe(2);
+    for (const wish of [
+      { name, confirmation: name },
+      { ...JANE, name, confirmation: JANE.email },
+    ]) {
+      const { status, body } = await erase(server, wish);
+      expect([status, fieldsOf(body)]).toEqual([400, ['name']]);
+    }
+    expect(await entries()).toEqual(before);
+  });
+
   it.each(CALLS)('without a name that can be searched for (%s)', async (call) => {
     const admin = await server.request('acme-administrator');
     const wrong: readonly (readonly [string, unknown])[] = [

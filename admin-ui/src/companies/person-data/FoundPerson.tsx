@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { PersonErased } from '@ridgeline/domain/person-data';
+import type { PersonConfirmer } from '@ridgeline/domain/person-data';
 import { personWords as words } from '@ridgeline/domain/words/person-data';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
@@ -14,11 +14,12 @@ import { usePersonExport } from './usePersonExport';
 
 interface FoundPersonProps {
   readonly searched: Searched;
-  readonly onErased: (erased: PersonErased) => void;
+  readonly confirmer: PersonConfirmer;
+  readonly onAsked: () => void;
 }
 
 /** Where the person was found, with what can be done about it. */
-export const FoundPerson = ({ searched, onErased }: FoundPersonProps) => {
+export const FoundPerson = ({ searched, confirmer, onAsked }: FoundPersonProps) => {
   const { wish, found } = searched;
   const { busy, start } = usePersonExport(wish);
   const [asking, setAsking] = useState(false);
@@ -63,7 +64,15 @@ export const FoundPerson = ({ searched, onErased }: FoundPersonProps) => {
       {found.places.map((place) => (
         <PlaceCard key={place.place} place={place} />
       ))}
-      {asking && <EraseDialog wish={wish} found={found} onClose={() => setAsking(false)} onErased={onErased} />}
+      {asking && (
+        <EraseDialog
+          wish={wish}
+          found={found}
+          confirmer={confirmer}
+          onClose={() => setAsking(false)}
+          onAsked={onAsked}
+        />
+      )}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import type { PersonErased, PersonFound } from '@ridgeline/domain/person-data';
+import type { PersonErased, PersonFound, PersonRequests } from '@ridgeline/domain/person-data';
 
 /** Whom a company looks for: by address, by name, or by both. */
 interface Wanted {
@@ -13,13 +13,29 @@ export interface PersonDataOperations {
   /** All that the company has of a person, as a JSON file */
   'POST /person-data/export': { body: Wanted; file: 'application/json' };
   /**
-   * Erase a person from the data of the company
+   * Ask that a person is erased from the data of the company
    *
-   * Puts a number in the place of name and address in rows, deleted rows, histories, imports and the audit log, all or nothing.
+   * A second administrator confirms it within seven days, or the operator where the company has only one.
    */
   'POST /person-data/erase': {
     body: Wanted & { readonly confirmation: string };
+    data: PersonRequests;
+    status: 202;
+    refuses: 409;
+  };
+  /** Persons whose erasing waits for a second person */
+  'GET /person-data/requests': { data: PersonRequests };
+  /**
+   * Confirm that a person is erased
+   *
+   * Puts a number in the place of name and address in rows, deleted rows, histories, imports and the audit log, all or nothing.
+   * Whoever asked for it cannot confirm it.
+   */
+  'POST /person-data/requests/:id/confirm': {
+    body: { readonly confirmation: string };
     data: PersonErased;
     refuses: 409;
   };
+  /** Take back that a person is to be erased */
+  'POST /person-data/requests/:id/withdraw': { status: 204 };
 }

@@ -1,8 +1,9 @@
-import type { Transaction } from '../../database/scope';
+import { currentTransaction, type Transaction } from '../../database/scope';
 import { environment } from '../../environment';
 import { reportError } from '../../faults';
 import type { Query } from './heads';
-import { type Round, sealRound } from './seal';
+import { lockSealing } from './replace';
+import { BrokenSeals, type Round, sealRound } from './seal';
 import { readWitness, writeWitness } from './witness';
 
 /** Entries are sealed within a minute: two rounds each, since another server may do one of them. */
@@ -46,6 +47,20 @@ export const sealAll = async (floor = 0): Promise<number> => {
   return sealed;
 };
 
+/**
+ * Seals in the running transaction, of the owner of the tables, what waits for it. No server seals until it ends; the data folder
+ * hears of the new heads with the next round.
+ * @throws BrokenSeals
+ */
+export const sealWaiting = async (): Promise<void> => {
+  const { dataDir, secrets } = environment;
+  const query = queryOf(currentTransaction());
+  await lockSealing(query);
+  for (let more = true; more; ) {
+    ({ more } = await sealRound(query, secrets.auditKey, (replaced) => readWitness(dataDir, replaced), 0));
+  }
+};
+
 /** Ids up to which all entries are sealed, as far as earlier rounds know. */
 const floors = () => {
   let begun = Date.now();
@@ -70,8 +85,9 @@ const floors = () => {
 /**
  * Seals the audit log periodically until it is stopped, and once more then. After an error the next round tries again
  * and the error is logged; after tampering it is logged again with each round until an operator has examined it.
+ * @param onBroken called when nothing can be sealed since the log was tampered with
  */
-export const startSealing = (): { readonly stop: () => Promise<void> } => {
+export const startSealing = (onBroken: () => Promise<void>): { readonly stop: () => Promise<void> } => {
   const known = floors();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -84,6 +100,9 @@ export const startSealing = (): { readonly stop: () => Promise<void> } => {
       known.reached(rows[0].last);
     } catch (error) {
       reportError('The audit log is not sealed (run: npm run audit:verify)', error);
+      if (error instanceof BrokenSeals) {
+        await onBroken().catch((failed: unknown) => reportError('The audit log was not verified', failed));
+      }
     }
   };
   let running = Promise.resolve();

@@ -1,8 +1,17 @@
 import { type Heads, headsProblem, type Query, readHeads } from './heads';
 import { headSeal, keyMark, NO_COMPANY } from './mac';
 import { type Place, placeOf, type ReplacedKey, readReplaced } from './replaced';
-import { type Walked, walkChain } from './walk';
+import { type Break, type Walked, walkChain } from './walk';
 import type { Witness } from './witness';
+
+/** An entry that tells that a person was erased. */
+export interface Erasure {
+  /** Its place in the chain, from 1; null until it is sealed. */
+  readonly position: number | null;
+  readonly entryId: number;
+  /** How many entries were changed by it. */
+  readonly entries: number;
+}
 
 export interface Chain {
   readonly chain: number;
@@ -14,8 +23,12 @@ export interface Chain {
   readonly removed: number;
   /** Entries from which a person's data was erased; they count among `count`. */
   readonly erased: number;
+  /** The entries that tell of these erasures. */
+  readonly erasures: readonly Erasure[];
   /** The first entry that does not verify, as a sentence; absent for a whole chain. */
   readonly problem?: string;
+  /** That entry, where the fault is one entry's. */
+  readonly broken?: Break;
 }
 
 export interface Verification {
@@ -90,13 +103,33 @@ const removalText = async (
   return removed > noted ? `${removed} entries were removed, and the log says so of ${noted}.` : undefined;
 };
 
+const erasuresIn = ({ query, schema, place }: Where, chain: number): Promise<Erasure[]> =>
+  query<Erasure>(
+    `select s.position, e.id as "entryId", coalesce((e.changes::jsonb -> 'details' ->> 'entries')::int, 0) as entries
+     from ${schema}audit_entries e left join ${place.seals} s on s.entry_id = e.id
+     where coalesce(e.company_id, 0) = $1 and e.action = 'erase' and e.entity = 'person-data' order by e.id`,
+    [chain],
+  );
+
 const verifyChain = async (where: Where, chain: number, heads: Heads): Promise<Chain> => {
   const { query, schema, place, key, witness } = where;
   const walked = await walkChain(query, schema, place, key, chain, witness.get(chain)?.count ?? 0);
   const problem =
     breakText(walked) ?? endText(key, chain, walked, heads, witness) ?? (await removalText(where, chain, walked));
-  const { count, late, removed, erased } = walked;
-  return { chain, name: await nameOf(where, chain), count, late, removed, erased, ...(problem && { problem }) };
+  const { count, late, removed, erased, broken } = walked;
+  const name = await nameOf(where, chain);
+  const erasures = await erasuresIn(where, chain);
+  return {
+    chain,
+    name,
+    count,
+    late,
+    removed,
+    erased,
+    erasures,
+    ...(problem && { problem }),
+    ...(broken && { broken }),
+  };
 };
 
 const chainsIn = async ({ query, place, witness }: Where, { heads }: Heads): Promise<number[]> => {

@@ -5,6 +5,9 @@ import { type Before, forReading } from '../../../request';
 
 const administrators = mayAs('Company Administrator');
 
+/** An operator confirms where the company has one administrator alone. */
+const confirmers = mayAs('Company Administrator', 'Operator');
+
 const reading: Before = (ctx) => {
   forReading(ctx);
   return Promise.resolve(true);
@@ -16,5 +19,8 @@ export default {
     route('POST', '/person-data/find', 'person-data.find', administrators, reading),
     route('POST', '/person-data/export', 'person-data.exportRows', administrators, beforeExport),
     route('POST', '/person-data/erase', 'person-data.erase', administrators),
+    route('GET', '/person-data/requests', 'person-data.requests', confirmers),
+    route('POST', '/person-data/requests/:id/confirm', 'person-data.confirm', confirmers),
+    route('POST', '/person-data/requests/:id/withdraw', 'person-data.withdraw', confirmers),
   ],
 };

@@ -6,8 +6,25 @@ import { OF_COMPANY, type Place, type PlaceColumn } from './place';
 type OwnPlace = keyof typeof words.places;
 type OwnField = keyof typeof words.fields;
 
+/** Columns that say who somebody is. */
+const OF_PERSONS = new Set([
+  'username',
+  'ended_by',
+  'email',
+  'invited_by',
+  'user_name',
+  'given_name',
+  'family_name',
+  'made_by',
+  'granted_by',
+]);
+
 const columns = (named: Readonly<Record<string, OwnField>>): PlaceColumn[] =>
-  Object.entries(named).map(([column, field]) => ({ column, label: () => words.fields[field] }));
+  Object.entries(named).map(([column, field]) => ({
+    column,
+    label: () => words.fields[field],
+    names: OF_PERSONS.has(column),
+  }));
 
 const own = (
   place: OwnPlace,
@@ -112,6 +129,12 @@ export const ownPlaces = (): Place[] => [
     'ridgeline_support_uses',
     { username: 'username' },
     { key: `t.grant_id || '-' || t.device`, name: 't.username' },
+  ),
+  own(
+    'requests',
+    'ridgeline_person_requests',
+    { username: 'madeBy', name: 'name', email: 'email' },
+    { key: 't.id', name: 't.username' },
   ),
   own('notices', 'ridgeline_user_notices', { facts: 'facts' }, { key: 't.id', name: 'null::text' }),
   own(

@@ -4,6 +4,8 @@ import type { PersonKept } from '@ridgeline/domain/person-data';
 export interface PlaceColumn {
   readonly column: string;
   readonly label: () => string;
+  /** Whether it says who somebody is, such as a contact or an owner. */
+  readonly names?: boolean;
   /** Columns that name the person whom this one describes: it is emptied with that person. */
   readonly describes?: readonly string[];
   /** False: it only describes a person, and is not searched. */

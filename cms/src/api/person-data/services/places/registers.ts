@@ -8,7 +8,7 @@ import {
   uidOf,
   user,
 } from '@ridgeline/domain';
-import { mayNamePerson } from '@ridgeline/domain/person-data';
+import { mayNamePerson, namesPerson } from '@ridgeline/domain/person-data';
 import { columnOf, companyTables, FILES, tableOf, USERS } from '../../../../database/layout';
 import { rowName } from '../../../../database/row-name';
 import { OF_COMPANY, type Place, type PlaceColumn } from './place';
@@ -24,6 +24,7 @@ const columnsOf = (owner: Entity): PlaceColumn[] =>
       {
         column: columnIn(owner, field.name),
         label: () => field.label,
+        names: namesPerson(owner, field),
         ...(field.describes && { describes: field.describes.map((name) => columnIn(owner, name)) }),
         ...(!searched && { searched: false }),
       },
@@ -53,6 +54,7 @@ const users = (): Place => ({
   ofCompany: OF_COMPANY,
   columns: ['username', 'email', 'display_name', 'phone'].map((column) => ({
     column,
+    names: true,
     label: () => user.fields.find(({ name }) => columnOf(USERS, name) === column)?.label ?? user.nouns.one,
   })),
   kept: 'account',
