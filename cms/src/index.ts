@@ -2,6 +2,7 @@ import { alsoHear, bootstrapAccess, endLimits, registerAccess, signOutElsewhere,
 import { endEmptying, startEmptying } from './api/bin-entry/services/empty';
 import { bootstrapImports } from './api/create-bulk/services/trace';
 import { endVacuum } from './api/create-bulk/services/vacuum';
+import { tellOperators } from './api/health/services/broken-log';
 import { mayBringFiles } from './api/questionnaire-mapping/services/answer/may-bring-files';
 import { reportFailures } from './api/questionnaire-mapping/services/emails/failures';
 import { workLetters } from './api/questionnaire-mapping/services/emails/work';
@@ -11,7 +12,7 @@ import { watchPolicy } from './api/site/services/policy';
 import { CHANNEL } from './api/webhook/security';
 import { startWebhooks, stopWebhooks, workWebhooks } from './api/webhook/services/deliver/work';
 import { endSweepingMessages, startSweepingMessages } from './api/webhook/services/sweep';
-import { bootstrapAudit, endAudit } from './audit';
+import { bootstrapAudit, endAudit, tellOfBreaks } from './audit';
 import { backUpBeforeUpgrade } from './backup/before-upgrade';
 import { startBackups, stopBackups } from './backup/scheduled';
 import { registerMigrations } from './database/migrations';
@@ -79,6 +80,7 @@ export default {
     startSweepingTakenOff();
     startEmptying();
     startExpiring();
+    tellOfBreaks(tellOperators);
     bootstrapAudit();
     bootstrapRealtime();
     startSweepingNotices();

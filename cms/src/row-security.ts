@@ -11,6 +11,7 @@ import { guideRowSecurity } from './api/guide/security';
 import { layoutRowSecurity } from './api/list-layout/security';
 import { membershipRowSecurity } from './api/membership/security';
 import { operatorTokenSecurity } from './api/operator-token/security';
+import { personRequests } from './api/person-data/security';
 import { questionRowSecurity } from './api/questionnaire/security';
 import { respondentRowSecurity } from './api/questionnaire-mapping/security';
 import { reviewRowSecurity } from './api/questionnaire-mapping/security/review';
@@ -26,6 +27,7 @@ import { secondFactorRowSecurity } from './api/second-factor/security';
 import { ssoRowSecurity } from './api/single-sign-on/security';
 import { supportRowSecurity } from './api/support-access/security';
 import { webhookRowSecurity } from './api/webhook/security';
+import { checkTable } from './audit/check/table';
 import { auditRowSecurity } from './audit/security';
 import { backupRuns } from './backup/scheduled/runs';
 import { ACCEPTANCES, ANSWERS, EVIDENCES, HANDOVERS, LINKS, MESSAGES } from './database/layout';
@@ -79,6 +81,8 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: ratingRowSecurity },
   { triggers: riskNumbers },
   { triggers: backupRuns },
+  { triggers: checkTable },
+  { triggers: personRequests },
   { triggers: writtenRowSecurity },
   // The last one: it adds to the policies of all others.
   { triggers: supportRowSecurity },

@@ -17,6 +17,23 @@ export interface BackupRun {
   readonly encrypted: boolean;
   /** Null for a success; `interrupted`, `cancelled`, or a sentence in English. */
   readonly problem: string | null;
+  /** What was wrong with the audit log, in English; null for a whole one. The backup is made in any case. */
+  readonly auditProblem: string | null;
+}
+
+/** What is wrong with the audit log. */
+export interface BrokenLog {
+  /** Name of the company whose entries are meant; null for the installation or the log as a whole. */
+  readonly log: string | null;
+  /** A sentence in English. */
+  readonly problem: string;
+  /** The first entry that does not verify; null when the fault is not one entry's. */
+  readonly entry: {
+    readonly kind: 'changed' | 'missing' | 'inserted';
+    /** Counts from 1 over the entries of the company. */
+    readonly position: number;
+    readonly entryId: number | null;
+  } | null;
 }
 
 /** Whether something works: `ok`; `attention` when an operator should do something; `failed`; `off` when it is not set up. */
@@ -59,6 +76,17 @@ export interface Health {
     /** Those of them whose address does not exist. */
     readonly unknownAddress: number;
   };
+  /** The last verification of the audit log, which a server makes once a day and before each backup. */
+  readonly audit: {
+    readonly state: HealthState;
+    /** Null before the first. */
+    readonly checkedAt: string | null;
+    /** Entries that verify. */
+    readonly entries: number;
+    /** From how many of these a person's data was erased. */
+    readonly erased: number;
+    readonly broken: BrokenLog | null;
+  };
   readonly backup: {
     readonly state: HealthState;
     /** Time of day, `02:30` in the time zone of the server; empty when none is scheduled. */
@@ -99,3 +127,12 @@ const FEWEST_BYTES = 1024 ** 3;
 
 export const diskState = (freeBytes: number, totalBytes: number): HealthState =>
   freeBytes < FEWEST_BYTES ? 'failed' : freeBytes < totalBytes * FEW ? 'attention' : 'ok';
+
+/** Hours after which the last verification of the audit log is too old: one is made every day. */
+const STALE_HOURS = 30;
+
+export const auditState = (checkedAt: string | null, broken: BrokenLog | null, now: Date): HealthState => {
+  if (broken) return 'failed';
+  const stale = checkedAt === null || now.getTime() - Date.parse(checkedAt) > STALE_HOURS * 3_600_000;
+  return stale ? 'attention' : 'ok';
+};

@@ -33,7 +33,10 @@ export const NOTICES: Readonly<Record<NoticeKind, KindOfNotice>> = {
   letterFailed: { tone: 'warning', mailed: false },
   lettersFailed: { tone: 'error', mailed: true },
   registered: { tone: 'info', mailed: true },
+  erasureAsked: { tone: 'warning', mailed: true },
   webhookTurnedOff: { tone: 'error', mailed: true },
+  // Mailed to every operator in any case, whatever each of them chose.
+  auditBroken: { tone: 'error', mailed: false },
 };
 
 /** A notice of a known kind as it is shown; its facts fit its kind. */

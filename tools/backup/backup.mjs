@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { openDatabase } from '../audit/database.mjs';
 import { Fault } from '../serve/fault.mjs';
+import { storedSecrets } from '../serve/secrets.mjs';
 import { loadInstallation, readSettings, readWords, runCommand } from './settings.mjs';
 import { verify } from './verify.mjs';
 
@@ -27,10 +28,10 @@ const create = async (file, open, bare) => {
         `or add ${OPEN} if you protect the file yourself.`,
     );
   }
-  const { createBackup, bucket } = await loadInstallation();
+  const { createBackup, bucket, problemLine } = await loadInstallation();
   const { url, stop } = await openDatabase(dataDir, process.env);
   try {
-    const { checksums, rows } = await createBackup({
+    const { checksums, rows, audit } = await createBackup({
       databaseUrl: url,
       dataDir,
       bucket,
@@ -38,6 +39,7 @@ const create = async (file, open, bare) => {
       version,
       passphrase: open ? undefined : passphrase,
       secrets: !bare,
+      auditKey: process.env.AUDIT_KEY?.trim() || storedSecrets(dataDir)?.AUDIT_KEY,
     });
     const files = Object.keys(checksums).filter((name) => name.startsWith('files/')).length;
     const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
@@ -45,6 +47,9 @@ const create = async (file, open, bare) => {
     console.log(
       `${file}: ${tables} with ${counted(all, 'row', 'rows')}, ${counted(files, 'file', 'files')}, ${sizeOf(file)}.`,
     );
+    if (audit?.broken) {
+      console.error(`The audit log in it is not whole (run: npm run audit:verify). ${problemLine(audit.broken)}`);
+    }
   } finally {
     await stop();
   }
@@ -58,6 +63,6 @@ const create = async (file, open, bare) => {
 export const backup = (words) =>
   runCommand(async () => {
     const { file, has } = readWords('backup', words, [OPEN, BARE, VERIFY]);
-    if (has(VERIFY)) await verify(file);
+    if (has(VERIFY)) await verify(file, has(OPEN));
     else await create(file, has(OPEN), has(BARE));
   });

@@ -14,11 +14,13 @@ const contents = (all) => Object.keys(all).filter((name) => !OWN.includes(name))
  * Restores a backup into a separate database and folder, makes a backup of these, and compares the two: every table and
  * every file. Both are deleted afterwards.
  * @param {string} file
+ * @param {boolean} open whether it may be a backup that anybody can read, although there is a passphrase
  * @throws Fault in one line that names the first difference
  */
-export const verify = async (file) => {
-  const { passphrase, version } = readSettings();
-  const { createBackup, restoreBackup, checkBackup } = await loadBackup();
+export const verify = async (file, open) => {
+  const { passphrase: given, version } = readSettings();
+  const { createBackup, restoreBackup, checkBackup, isEncrypted } = await loadBackup();
+  const passphrase = open && !(await isEncrypted(file)) ? undefined : given;
   const { manifest, summary } = await checkBackup(file, passphrase);
   const place = mkdtempSync(join(tmpdir(), 'ridgeline-verify-'));
   const { tsImport } = await import('tsx/esm/api');

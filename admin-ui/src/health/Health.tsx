@@ -5,6 +5,7 @@ import { healthWords as words } from '@ridgeline/domain/words/health';
 import { Loaded } from '../components/Loaded';
 import { PageHeading } from '../components/PageHeading';
 import { useRead } from '../providers/useRead';
+import { AuditCard } from './AuditCard';
 import { BackupCard } from './BackupCard';
 import { FilesCard } from './FilesCard';
 import styles from './Health.module.css';
@@ -23,11 +24,12 @@ const isRunning = (data: Facts | undefined): boolean =>
 const size = (bytes: number): string => sizeText(bytes, currentLocale());
 
 const Cards = ({ facts, refresh }: { facts: Facts; refresh: () => void }) => {
-  const { backup, mail, database, replica, disk, files, address, version, schema } = facts;
+  const { audit, backup, mail, database, replica, disk, files, address, version, schema } = facts;
   const [data, space, way] = [words.database, words.disk, words.address];
   return (
     <div className={styles.cards}>
       <BackupCard backup={backup} refresh={refresh} />
+      <AuditCard audit={audit} />
       <MailCard mail={mail} />
       <HealthCard
         title={way.title}

@@ -24,6 +24,10 @@ export interface ArchiveWriter {
   readonly checksums: Readonly<Record<string, string>>;
 }
 
+/** Whether an error of the system says that a disk, a quota or a limit takes no more. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code));
+
 const flush = async (path: string): Promise<void> => {
   const file = await open(path, 'r');
   try {
@@ -91,7 +95,9 @@ export const writeArchive = async (
     await flush(dirname(file));
   } catch (error) {
     await stored.catch(() => undefined);
-    throw error;
+    throw isFull(error)
+      ? new BackupError(`There is no room for the backup in ${dirname(file)}. Nothing was left there.`)
+      : error;
   } finally {
     await rm(partial, { force: true });
   }
@@ -100,7 +106,13 @@ export const writeArchive = async (
 const BROKEN = 'The backup is damaged or was cut off, so nothing was restored. Use another one.';
 
 const plainContent = async (file: string, passphrase: string | undefined): Promise<Readable> => {
-  if (!(await isEncrypted(file))) return createReadStream(file);
+  if (!(await isEncrypted(file))) {
+    if (passphrase === undefined) return createReadStream(file);
+    throw new BackupError(
+      'BACKUP_PASSPHRASE is set, and this file is not encrypted: it is no backup that was made with it. ' +
+        'Add --not-encrypted if you know who made it.',
+    );
+  }
   if (passphrase === undefined) throw new BackupError('This backup is encrypted. Set BACKUP_PASSPHRASE.');
   try {
     return await decrypted(createReadStream(file), passphrase);
@@ -110,7 +122,7 @@ const plainContent = async (file: string, passphrase: string | undefined): Promi
 };
 
 /**
- * Reads the entries of an archive in their order. Each is consumed by `onEntry` before the next one is read.
+ * Reads the entries of an archive in their order, with a passphrase only of an encrypted one. Each is consumed by `onEntry` before the next one is read.
  * @returns the SHA-256 of each entry
  * @throws BackupError for a file that is no archive, is damaged or encrypted with another passphrase; else what `onEntry` throws
  */

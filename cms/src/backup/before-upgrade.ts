@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { problemLine } from '../audit/seal';
 import { Refusal } from '../database/migrations/refusal';
 import { environment } from '../environment';
 import { bucket } from '../storage';
@@ -34,11 +35,11 @@ export const backUpBeforeUpgrade = async (): Promise<void> => {
   const { backup, databaseUrl, dataDir } = environment;
   if (backup.beforeUpgrade === 'no') return;
   const file = join(folder(), fileNameAt(BEFORE, new Date()));
-  strapi.log.info(`Before the upgrade of the database a backup is written: ${file}`);
+  strapi.log.warn(`Backing up to ${file}`);
   try {
     await mkdir(folder(), { recursive: true, mode: 0o700 });
     const { passphrase } = backup;
-    await createBackup({
+    const { audit } = await createBackup({
       databaseUrl,
       dataDir,
       bucket,
@@ -46,7 +47,10 @@ export const backUpBeforeUpgrade = async (): Promise<void> => {
       passphrase,
       secrets: passphrase !== undefined,
       version: versionOf(),
+      auditKey: environment.secrets.auditKey,
     });
+    if (audit?.broken)
+      strapi.log.error(`The audit log is not whole (run: npm run audit:verify). ${problemLine(audit.broken)}`);
     await removeOld();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

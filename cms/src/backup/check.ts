@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { SCHEMA } from '../database/migrations/number';
 import { readArchive } from './archive';
-import { BackupError, MANIFEST, type Manifest, readManifest, SUMMARY, type Summary } from './manifest';
+import { BackupError, isUsable, MANIFEST, type Manifest, readManifest, SUMMARY, type Summary } from './manifest';
 
 /** A backup whose every byte was read. */
 export interface CheckedBackup {
@@ -42,5 +42,6 @@ export const checkBackup = async (
   if (wrong || expected.length !== Object.keys(checksums).length - 1) {
     throw new BackupError(`The backup is damaged${wrong ? ` (${wrong[0]})` : ''}. Use another one.`);
   }
+  if (!isUsable(manifest)) throw new BackupError('This file is not a backup of Ridgeline.');
   return { manifest, summary };
 };

@@ -1,11 +1,14 @@
 import { Client } from 'pg';
+import { type KnownBefore, knownBefore, type LogCheck, verifySnapshot } from '../audit/seal';
 import { storedNumber } from '../database/migrations/refusal';
 import type { FileStorage } from '../storage';
 import { type ArchiveWriter, writeArchive } from './archive';
 import { addFiles, type FrozenFiles, freezeFiles, readSmallFiles, removeFrozen, withBucket } from './content';
 import { readLayout } from './ddl';
+import { statementsOf } from './grammar';
 import { holdContents } from './hold';
 import { BackupError, FORMAT, MANIFEST, type Manifest, nameOf, SUMMARY, type Summary } from './manifest';
+import { proofsOf } from './proof';
 import { addRows } from './rows';
 
 /** Tables whose rows name uploaded files. */
@@ -26,6 +29,8 @@ export interface BackupOptions {
   readonly secrets: boolean;
   /** Version of Ridgeline. */
   readonly version: string;
+  /** `AUDIT_KEY`: the audit log is verified first, and the backup says what was found and proves who made it. It is made in any case. */
+  readonly auditKey?: string | undefined;
   /** Called with the name of each table before it is copied, and its place among all. An error that it throws ends the backup. */
   readonly onProgress?: (table: string, number: number, all: number) => void;
 }
@@ -38,10 +43,16 @@ const connect = async (connectionString: string): Promise<Client> => {
   return client;
 };
 
+interface Frozen {
+  readonly files: FrozenFiles;
+  /** What was stored until then is in the backup. */
+  readonly moment: Date;
+}
+
 /**
  * Begins a snapshot of the database and freezes the files that belong to it: while both happen nobody adds or deletes one.
  */
-const freezeTogether = async (options: BackupOptions, snapshot: Client): Promise<FrozenFiles> => {
+const freezeTogether = async (options: BackupOptions, snapshot: Client): Promise<Frozen> => {
   const { databaseUrl, dataDir, bucket } = options;
   // Whatever row the snapshot has, its content is not deleted after this.
   if (bucket) await holdContents(snapshot);
@@ -55,9 +66,11 @@ const freezeTogether = async (options: BackupOptions, snapshot: Client): Promise
     // Without the last setting, a scan that joins another one begins in the middle of a large table.
     await snapshot.query(
       'begin isolation level repeatable read, read only; set local row_security = off; ' +
-        'set local synchronize_seqscans = off; select 1',
+        'set local synchronize_seqscans = off',
     );
-    return await freezeFiles(dataDir, bucket === undefined);
+    const { rows } = await snapshot.query<{ moment: Date }>('select now() as moment');
+    const files = await freezeFiles(dataDir, bucket === undefined);
+    return { files, moment: rows[0]?.moment ?? new Date() };
   } finally {
     // Ends the transaction, and with it the locks.
     await lock.end();
@@ -86,11 +99,18 @@ const lockOut = async (snapshot: Client): Promise<void> => {
     throw new BackupRunning('Another backup of this database is being made. Wait until it is done.');
 };
 
+/** What a backup contains beside the tables and the uploaded files. */
+interface Beside {
+  readonly small: ReadonlyMap<string, Buffer>;
+  readonly audit: LogCheck | undefined;
+  readonly moment: Date;
+}
+
 const addAll = async (
   archive: ArchiveWriter,
   snapshot: Client,
   files: FrozenFiles,
-  small: ReadonlyMap<string, Buffer>,
+  { small, audit, moment }: Beside,
   options: BackupOptions,
 ): Promise<Summary> => {
   const schema = await schemaOf(snapshot);
@@ -100,10 +120,12 @@ const addAll = async (
     format: FORMAT,
     version: options.version,
     schema,
-    createdAt: new Date().toISOString(),
+    createdAt: moment.toISOString(),
     secrets: options.secrets,
     ...layout,
   };
+  // What a restore would refuse is noticed now, and not when it is needed.
+  statementsOf(manifest, new Set(layout.tables.map((table) => table.schema)));
   await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
   const rows: Record<string, number> = {};
   for (const [index, table] of layout.tables.entries()) {
@@ -112,9 +134,32 @@ const addAll = async (
   }
   for (const [name, content] of small) await archive.add(name, content);
   await addFiles(archive, files);
-  const summary: Summary = { checksums: { ...archive.checksums }, rows };
+  const content: Summary = { checksums: { ...archive.checksums }, rows, ...(audit && { audit }) };
+  const summary: Summary = { ...content, proofs: proofsOf(content, options) };
   await archive.add(SUMMARY, Buffer.from(JSON.stringify(summary)));
   return summary;
+};
+
+/** What the data folder knows of the audit log before the snapshot; a file that cannot be read is a fault of the log. */
+const knownLog = async (
+  snapshot: Client,
+  { dataDir, auditKey }: BackupOptions,
+): Promise<KnownBefore | Error | undefined> =>
+  auditKey === undefined ? undefined : knownBefore(snapshot, dataDir).catch((error: Error) => error);
+
+const verifyLog = async (
+  snapshot: Client,
+  known: KnownBefore | Error | undefined,
+  { auditKey }: BackupOptions,
+): Promise<LogCheck | undefined> => {
+  if (known === undefined || auditKey === undefined) return undefined;
+  if (known instanceof Error) {
+    return { entries: 0, erased: 0, broken: { log: null, problem: known.message, entry: null } };
+  }
+  const { rows } = await snapshot.query<{ path: string }>(`select current_setting('search_path') as path`);
+  const check = await verifySnapshot(snapshot, auditKey, known);
+  await snapshot.query(`select set_config('search_path', $1, true)`, [rows[0]?.path]);
+  return check;
 };
 
 /**
@@ -129,12 +174,14 @@ export const createBackup = async (options: BackupOptions): Promise<Summary> => 
   try {
     await lockOut(snapshot);
     await removeFrozen(options.dataDir);
-    const onDisk = await freezeTogether(options, snapshot);
+    const known = await knownLog(snapshot, options);
+    const { files: onDisk, moment } = await freezeTogether(options, snapshot);
     try {
       const files = options.bucket ? await withBucket(onDisk, options.bucket) : onDisk;
+      const audit = await verifyLog(snapshot, known, options);
       let summary: Summary | undefined;
       await writeArchive(options.file, options.passphrase, async (archive) => {
-        summary = await addAll(archive, snapshot, files, small, options);
+        summary = await addAll(archive, snapshot, files, { small, audit, moment }, options);
       });
       if (!summary) throw new BackupError('The backup was not written.');
       return summary;

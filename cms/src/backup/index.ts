@@ -1,5 +1,8 @@
+export { problemLine } from '../audit/seal';
 export { bucket, bucketProblem } from '../storage';
-export { checkBackup } from './check';
+export { type CheckedBackup, checkBackup } from './check';
 export { type BackupOptions, BackupRunning, createBackup } from './create';
 export { BackupError, type Manifest, type Summary } from './manifest';
+export { isEncrypted } from './passphrase';
+export { type Origin, originOf } from './proof';
 export { type RestoreOptions, restoreBackup } from './restore';

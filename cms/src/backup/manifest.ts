@@ -1,3 +1,5 @@
+import type { LogCheck } from '../audit/seal';
+
 /** Version of the archive's layout. A reader refuses a later one. */
 export const FORMAT = 1;
 
@@ -9,7 +11,7 @@ export interface Manifest {
   readonly version: string;
   /** Schema number of the database. */
   readonly schema: number;
-  /** ISO 8601. */
+  /** ISO 8601: what was stored until then is in it. */
   readonly createdAt: string;
   /** Whether the archive contains `secrets.json`. */
   readonly secrets: boolean;
@@ -32,6 +34,17 @@ export interface Summary {
   readonly checksums: Readonly<Record<string, string>>;
   /** Number of rows, by `schema.table`. */
   readonly rows: Readonly<Record<string, number>>;
+  /** What the verification of the audit log found before the backup; absent where there was no AUDIT_KEY, and in earlier backups. */
+  readonly audit?: LogCheck;
+  /** Who made it: HMACs over all of the above. Absent in earlier backups. */
+  readonly proofs?: readonly Proof[];
+}
+
+/** An HMAC over a summary by a key that its maker had. */
+export interface Proof {
+  readonly by: 'BACKUP_PASSPHRASE' | 'AUDIT_KEY';
+  /** Hexadecimal. */
+  readonly mac: string;
 }
 
 export const MANIFEST = 'manifest.json';
@@ -48,6 +61,17 @@ export class BackupError extends Error {
 
 /** Name of a table in the summary. */
 export const nameOf = ({ schema, name }: Pick<TableManifest, 'schema' | 'name'>): string => `${schema}.${name}`;
+
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+const isTable = (value: unknown): boolean => {
+  const { schema, name, columns } = (value ?? {}) as Record<string, unknown>;
+  return typeof schema === 'string' && typeof name === 'string' && isTexts(columns);
+};
+
+/** Whether what a restore reads of a manifest has its form. */
+export const isUsable = ({ tables, before, after }: Manifest): boolean =>
+  Array.isArray(tables) && tables.every(isTable) && isTexts(before) && isTexts(after);
 
 const isManifest = (value: unknown): value is Manifest =>
   typeof value === 'object' &&

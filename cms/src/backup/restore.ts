@@ -4,12 +4,14 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
+import { gateStatements } from '../database/migrations/gate';
 import type { FileStorage } from '../storage';
-import { readArchive } from './archive';
+import { isFull, readArchive } from './archive';
 import { refuseUsedBucket, settleInBucket } from './bucket';
 import { type CheckedBackup, checkBackup } from './check';
 import { isOwnPath, ownPathsIn, UPLOADS } from './content';
+import { type Statements, statementsOf } from './grammar';
 import { BackupError, FILES, nameOf } from './manifest';
 import { RowReader, tableOfEntry } from './rows';
 import { forgetUnfinished } from './scheduled/runs';
@@ -25,8 +27,11 @@ export interface RestoreOptions {
   readonly passphrase: string | undefined;
 }
 
-/** In backups of earlier versions; see the table of limits (`access/limits.sql`). */
-const UNLOGGED = /^create unlogged table /;
+/** A backup that was restored. */
+export interface RestoredBackup extends CheckedBackup {
+  /** Beginnings of statements that this version does not run: indexes and conditions that are not Ridgeline's. */
+  readonly leftOut: readonly string[];
+}
 
 /** Folder below DATA_DIR in which the files wait until the rows are stored. */
 const WAITING = 'restoring';
@@ -72,12 +77,27 @@ const storeFile = async (dataDir: string, name: string, content: Readable): Prom
   await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }));
 };
 
+/**
+ * What makes the tables of a backup, by the grammar of this version.
+ * @throws BackupError for a table elsewhere, or a statement that makes none
+ */
+const ownStatements = async (client: Client, { manifest }: CheckedBackup): Promise<Statements> => {
+  const { rows } = await client.query<{ name: string }>('select current_schema() as name');
+  const schemas = new Set([rows[0]?.name ?? '', 'ridgeline_kept']);
+  const odd = manifest.tables.find(({ schema }) => !schemas.has(schema));
+  if (odd) throw new BackupError(`The backup contains a table of another schema: ${nameOf(odd)}`);
+  return statementsOf(manifest, schemas);
+};
+
 const storeAll = async (
   client: Client,
   options: RestoreOptions,
   { manifest, summary }: CheckedBackup,
+  statements: Statements,
 ): Promise<void> => {
-  for (const statement of manifest.before) await client.query(statement.replace(UNLOGGED, 'create table '));
+  // By which rule texts end is a setting.
+  await client.query('set local standard_conforming_strings = on');
+  for (const statement of statements.before) await client.query(statement);
   const reader = new RowReader(client, manifest.tables);
   await readArchive(options.file, options.passphrase, async (entry, content) => {
     const table = tableOfEntry(entry);
@@ -88,8 +108,9 @@ const storeAll = async (
   await reader.end();
   const short = manifest.tables.map(nameOf).find((name) => reader.rows[name] !== summary.rows[name]);
   if (short) throw new BackupError(`${short} did not receive all its rows, so nothing was restored.`);
-  for (const statement of manifest.after) await client.query(statement);
+  for (const statement of statements.after) await client.query(statement);
   await forgetUnfinished(client);
+  if (statements.gate) for (const statement of gateStatements()) await client.query(statement);
 };
 
 /** Moves the files to their places. Those of a folder move one by one, since the folder may exist, empty. */
@@ -114,7 +135,7 @@ const settleFiles = async ({ dataDir, bucket }: RestoreOptions): Promise<void> =
  * The next start builds row security, and upgrades the database if the backup is of an earlier version.
  * @throws BackupError in one line; the database is then as empty as before
  */
-export const restoreBackup = async (options: RestoreOptions): Promise<CheckedBackup> => {
+export const restoreBackup = async (options: RestoreOptions): Promise<RestoredBackup> => {
   const backup = await checkBackup(options.file, options.passphrase);
   const client = new Client({ connectionString: options.databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -122,13 +143,18 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CheckedBac
   try {
     await rm(join(options.dataDir, WAITING), { recursive: true, force: true });
     await refuseUsed(client, options, backup);
+    const statements = await ownStatements(client, backup);
     await client.query('begin');
-    await storeAll(client, options, backup);
+    await storeAll(client, options, backup, statements);
     await settleFiles(options);
     await client.query('commit');
-    return backup;
+    return { ...backup, leftOut: statements.leftOut };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
+    if (isFull(error)) throw new BackupError(`The disk of ${options.dataDir} is full, so nothing was restored.`);
+    if (error instanceof DatabaseError && error.code === '53100') {
+      throw new BackupError(`The disk of the database is full, so nothing was restored: ${error.message}.`);
+    }
     throw error;
   } finally {
     await rm(join(options.dataDir, WAITING), { recursive: true, force: true });

@@ -1,3 +1,4 @@
+export { operatorMails } from './operators';
 export { pauseAfter } from './pauses';
 export type { Undelivered } from './refusal';
 export { nameInMail } from './render';

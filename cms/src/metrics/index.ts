@@ -88,3 +88,20 @@ export const bytes = new Gauge({
   labelNames: ['of'],
   registers,
 });
+
+/** Whether the last verification found the audit log whole; absent before the first. */
+export const auditWhole = new Gauge({
+  name: 'ridgeline_audit_whole',
+  help: '1 when every entry of the audit log is as it was sealed, 0 when one was changed, removed or added',
+  registers,
+});
+
+/** When the audit log was verified, in seconds since 1970; absent before the first. */
+export const auditChecked = new Gauge({
+  name: 'ridgeline_audit_checked_timestamp',
+  help: 'When the audit log was verified the last time',
+  registers,
+});
+
+// A figure without labels begins as 0, which would be an alarm.
+for (const figure of [lastBackup, auditWhole, auditChecked]) figure.remove();

@@ -1,7 +1,17 @@
 import { statfs } from 'node:fs/promises';
 import { environment } from '../environment';
 import { missing } from '../health/readiness';
-import { bytes, lastBackup, letters, missingNeeds, poolConnections, registry, underWay } from '../metrics';
+import {
+  auditChecked,
+  auditWhole,
+  bytes,
+  lastBackup,
+  letters,
+  missingNeeds,
+  poolConnections,
+  registry,
+  underWay,
+} from '../metrics';
 import { asSystem, currentTransaction } from '../request';
 import { scopesOpen } from '../request/admission';
 import { exportsUnderWay } from '../request/admission/exports';
@@ -12,6 +22,8 @@ interface Counted {
   readonly failed: number;
   readonly backup: number | null;
   readonly bytes: string;
+  readonly checked: number | null;
+  readonly whole: boolean | null;
 }
 
 /** Milliseconds for which what the database was asked is used again. */
@@ -25,7 +37,9 @@ const count = (): Promise<Counted> =>
       `select count(*) filter (where state = 'waiting')::integer as waiting,
          count(*) filter (where state = 'failed' and updated_at > now() at time zone 'utc' - interval '30 days')::integer as failed,
          (select extract(epoch from max(ended_at))::float8 from ridgeline_backups where problem is null) as backup,
-         pg_database_size(current_database()) as bytes
+         pg_database_size(current_database()) as bytes,
+         (select extract(epoch from checked_at)::float8 from ridgeline_audit_checks) as checked,
+         (select broken is null from ridgeline_audit_checks) as whole
        from questionnaire_letters where state in ('waiting', 'failed')`,
     );
     return rows[0];
@@ -56,11 +70,13 @@ const measureProcess = (): void => {
 };
 
 const measureDatabase = async (): Promise<void> => {
-  const { waiting, failed, backup, bytes: size } = await counted();
+  const { waiting, failed, backup, bytes: size, checked, whole } = await counted();
   letters.set({ state: 'waiting' }, waiting);
   letters.set({ state: 'failed' }, failed);
   if (backup !== null) lastBackup.set(backup);
   bytes.set({ of: 'database' }, Number(size));
+  if (checked !== null) auditChecked.set(checked);
+  if (whole !== null) auditWhole.set(whole ? 1 : 0);
 };
 
 const measureDisk = async (): Promise<void> => {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BackupRun, Health } from '@ridgeline/domain/health';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Mailbox, openMailbox } from '../account/mailbox.ts';
-import { compiled, type Requester, startServer, type TestServer } from '../harness/index.ts';
+import { COMPANIES, compiled, type Requester, startServer, type TestServer } from '../harness/index.ts';
 
 const PASSPHRASE = 'five short words in a row';
+const TOKEN = 'a token of many characters';
 const PAST = new Date('2026-03-04T05:06:07Z');
 
 let server: TestServer;
@@ -23,6 +24,7 @@ beforeAll(async () => {
     BACKUP_DIR: folder,
     BACKUP_KEEP: '2',
     BACKUP_PASSPHRASE: PASSPHRASE,
+    METRICS_TOKEN: TOKEN,
   });
   operator = await server.request('operator');
 });
@@ -60,7 +62,7 @@ const BY_COMMAND = 7_405_114;
 
 describe('the page Health', () => {
   it('says what is set up, with figures and without a secret', async () => {
-    const { database, replica, disk, files, mail, backup, address, ...rest } = await health();
+    const { database, replica, disk, files, mail, audit, backup, address, ...rest } = await health();
     expect(rest).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), schema: expect.any(Number) });
     expect(database).toEqual({ state: 'ok', version: expect.stringMatching(/^\d/), bytes: expect.any(Number) });
     expect(database.bytes).toBeGreaterThan(1_000_000);
@@ -79,6 +81,8 @@ describe('the page Health', () => {
       last: null,
       runs: [],
     });
+    // The server verifies the audit log within minutes of its start.
+    expect([audit.state, audit.broken]).toEqual([audit.checkedAt === null ? 'attention' : 'ok', null]);
     expect(address.state).toBe('attention');
     expect(JSON.stringify(await health())).not.toContain(PASSPHRASE);
   });
@@ -207,5 +211,134 @@ describe('a scheduled backup', () => {
     expect(letter.subject).toBe('A backup of Ridgeline failed');
     // One mail, however often it is looked at afterwards.
     expect(mailbox.letters.filter(({ subject }) => subject === letter.subject)).toEqual([]);
+  });
+});
+
+describe('the verification of the audit log', () => {
+  const SUBJECT = 'The audit log of Ridgeline is not whole';
+  const checkLog = () => compiled<typeof import('../../src/audit/check/check')>('audit/check/check').checkLog();
+  const figure = async (name: string): Promise<number | undefined> => {
+    const answer = await fetch(`${server.url}/_metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    const line = (await answer.text()).split('\n').find((one) => one.startsWith(`${name} `));
+    return line === undefined ? undefined : Number(line.split(' ')[1]);
+  };
+  const notices = async () =>
+    (
+      await server.sql.query(
+        `select facts ->> 'problem' as problem from ridgeline_user_notices where kind = 'auditBroken'`,
+      )
+    ).rows;
+  const change = (text: string) =>
+    server.sql.query(
+      `update audit_entries e set username = $1 from ridgeline_seals s where s.entry_id = e.id and s.chain = $2 and s.position = 1
+       returning e.id`,
+      [text, server.companies.acme.id],
+    );
+  let former = '';
+
+  it('finds a whole log, and says so in the metrics and on Health', async () => {
+    const staff = await server.request('acme-administrator');
+    expect((await staff.put('/api/company-settings', { data: { auditYears: 7 } })).status).toBe(200);
+    await compiled<typeof import('../../src/audit/seal/sealer')>('audit/seal/sealer').sealAll();
+    expect(await checkLog()).toMatchObject({ broken: null });
+    const { audit } = await health();
+    expect(audit).toMatchObject({ state: 'ok', broken: null, checkedAt: expect.any(String) });
+    expect(audit.entries).toBeGreaterThan(0);
+    await expect.poll(() => figure('ridgeline_audit_whole'), { timeout: 10_000 }).toBe(1);
+    expect(await figure('ridgeline_audit_checked_timestamp')).toBeCloseTo(Date.parse(audit.checkedAt ?? '') / 1000, 0);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('tells the operators of an entry that a superuser changed, once', async () => {
+    const { rows } = await server.sql.query(
+      `select username from audit_entries e join ridgeline_seals s on s.entry_id = e.id where s.chain = $1 and s.position = 1`,
+      [server.companies.acme.id],
+    );
+    former = rows[0].username;
+    const id = (await change('somebody-else')).rows[0].id;
+    const problem = `Entry no. 1 (id ${id}) was changed after it was sealed.`;
+    for (let turn = 0; turn < 2; turn += 1) expect((await checkLog())?.broken?.problem).toBe(problem);
+    const { audit } = await health();
+    expect(audit).toMatchObject({
+      state: 'failed',
+      broken: { log: COMPANIES.acme.name, problem, entry: { kind: 'changed', position: 1, entryId: id } },
+    });
+    await expect.poll(() => figure('ridgeline_audit_whole'), { timeout: 10_000 }).toBe(0);
+    const letter = await mailbox.to('operator@ridgeline.test');
+    expect(letter.subject).toBe(SUBJECT);
+    expect(letter.text).toContain(problem);
+    expect(mailbox.letters.filter(({ subject }) => subject === SUBJECT)).toEqual([]);
+    expect(await notices()).toEqual([{ problem: `${COMPANIES.acme.name}: ${problem}` }]);
+  });
+
+  it('is made before a backup, which is made in any case and says what was found', async () => {
+    await server.sql.query('delete from ridgeline_audit_checks');
+    const run = await ended((await begin()).body.data.id);
+    expect(run).toMatchObject({ problem: null, auditProblem: expect.stringContaining('Entry no. 1 (id') });
+    expect((await check(join(folder, run.file ?? ''))).summary.audit?.broken?.entry?.kind).toBe('changed');
+    expect((await mailbox.to('operator@ridgeline.test')).subject).toBe(SUBJECT);
+    await change(former);
+    expect(await ended((await begin()).body.data.id)).toMatchObject({ problem: null, auditProblem: null });
+    expect((await health()).audit.state).toBe('ok');
+  });
+
+  it('is made by one server at a time', async () => {
+    await holding(7_405_131, async () => expect(await checkLog()).toBeUndefined());
+  });
+
+  it('is not shown to staff', async () => {
+    for (const who of ['acme-administrator', 'acme-auditor'] as const) {
+      const staff = await server.request(who);
+      expect((await staff.get('/api/health')).status).toBe(403);
+    }
+  });
+});
+
+describe('a full disk', () => {
+  const environment = () => compiled<typeof import('../../src/environment')>('environment').environment;
+  const settings = (): { freeBytes: number } => environment() as never;
+  const ready = async () => (await fetch(`${server.url}/_ready`)).status;
+  let usual = 0;
+  beforeAll(async () => {
+    usual = settings().freeBytes;
+    // No disk has so much free: the server sees its real one, which lacks it.
+    settings().freeBytes = Number.MAX_SAFE_INTEGER;
+    await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 10_000 });
+  });
+  afterAll(async () => {
+    settings().freeBytes = usual;
+    await vi.waitFor(async () => expect(await ready()).toBe(204), { timeout: 10_000 });
+  });
+
+  it('refuses writes before anything is stored, and answers reads', async () => {
+    const staff = await server.request('acme-administrator');
+    const position = async () => (await server.sql.query('select pg_current_wal_insert_lsn() as at')).rows[0].at;
+    const suppliers = '/api/supplier-managements';
+    expect((await staff.get(suppliers)).status).toBe(200);
+    const before = await position();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { status, body } = await staff.post(suppliers, { data: { supplier_name: 'No room' } });
+      expect([status, JSON.stringify(body)]).toEqual([507, expect.stringContaining('InsufficientStorageError')]);
+      expect((await staff.put('/api/company-settings', { data: { auditYears: 8 } })).status).toBe(507);
+    }
+    const { rows } = await server.sql.query('select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1)::int as bytes', [
+      before,
+    ]);
+    // What else the server does meanwhile is small; ten refused transactions were more.
+    expect(rows[0].bytes).toBeLessThan(200_000);
+    expect((await staff.get<{ data: object[] }>(suppliers)).body.data).not.toContainEqual(
+      expect.objectContaining({ supplier_name: 'No room' }),
+    );
+  });
+
+  it('lets people sign in, and rows be deleted', async () => {
+    const signIn = await fetch(`${server.url}/api/auth/local`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier: 'nobody', password: 'nothing' }),
+    });
+    expect(signIn.status).toBe(400);
+    const staff = await server.request('acme-administrator');
+    expect((await staff.delete('/api/supplier-managements/abcdefghij0123456789wxyz')).status).toBe(404);
   });
 });

@@ -80,7 +80,7 @@ describe.each(OLDER)('a database of %s', (commit) => {
     sql = await connectSql(older.url);
     await plantWords(sql);
     [before, files] = [await rowsOf(sql), filesNow()];
-    server = await startProcess(older.url, 'error', older.settings);
+    server = await startProcess(older.url, 'warn', older.settings);
     after = await rowsOf(sql);
   }, 180_000);
   afterAll(async () => {
@@ -100,6 +100,12 @@ describe.each(OLDER)('a database of %s', (commit) => {
     expect(differences(before, await rowsOf(back))).toEqual([]);
     await back.end();
     expect(readdirSync(join(place.dataDir, 'uploads')).sort()).toEqual([...files.keys()].sort());
+  });
+
+  it('says what it does, since it takes a while', () => {
+    expect(server.output()).toMatch(
+      /Backing up to \S+before-upgrade-[\s\S]*Upgrading the database from schema \d+ to \d+[\s\S]*The upgrade is done/,
+    );
   });
 
   it('keeps every row and value, and fills only empty ones', () => {

@@ -64,6 +64,11 @@ export const mailWords = {
     lines: [hello(name), words.backupFailed.text({ problem }), words.backupFailed.hint],
     link: words.backupFailed.link,
   }),
+  auditBroken: (name: string, problem: string): MailWords => ({
+    subject: words.auditBroken.subject,
+    lines: [hello(name), words.auditBroken.text({ problem }), words.auditBroken.hint],
+    link: words.auditBroken.link,
+  }),
   test: (name: string): MailWords => ({
     subject: words.test.subject,
     lines: [hello(name), words.test.text],

@@ -1,12 +1,24 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../prepare/root.mjs';
 import { eachInstallation, RUNNING } from './installation.ts';
 import { runTool } from './program.ts';
 
 const PASSWORD = 'Four-words-and-9';
 const PASSPHRASE = 'five short words in a row';
 const CONTENT = 'A contract, signed by both.';
+
+/** Where a process works; empty for one that has ended, and for what is no process. */
+const cwdOf = (pid: string): string => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+};
 
 interface Supplier {
   readonly supplier_name: string;
@@ -44,6 +56,23 @@ describe('a backup', () => {
     const code = await program.ended;
     return { code, printed: program.printed().trim() };
   };
+  /** The same command with a limit of the size of each file, in bytes. */
+  const limited = async (
+    bytes: number,
+    name: string,
+    words: readonly string[],
+    more: Record<string, string> = {},
+  ): Promise<{ code: number | null; printed: string }> => {
+    const { dataDir } = installation;
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE, ...more };
+    const child = spawn('prlimit', [`--fsize=${bytes}`, process.execPath, join(ROOT, 'tools', name), ...words], {
+      env,
+    });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, printed: printed.trim() };
+  };
   const failure = (line: string | RegExp) => ({ code: 1, printed: expect.stringMatching(line) });
 
   it('of a running server restores rows, files, secrets and the audit log, and nothing else is restored over them', async () => {
@@ -63,13 +92,26 @@ describe('a backup', () => {
     expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\//);
     expect((await tool('backup.mjs', ['--verify', file])).printed).toContain('was restored beside and is the same');
 
+    // A limit of the size of files takes no more, as a full disk does.
+    const [full, none] = [`${file}.full`, `${installation.dataDir}.none`];
+    expect(await limited(20_000, 'backup.mjs', [full])).toEqual({
+      code: 1,
+      printed: `There is no room for the backup in ${dirname(file)}. Nothing was left there.`,
+    });
+    expect([existsSync(full), existsSync(`${full}.partial`)]).toEqual([false, false]);
+    const restored = await limited(8 * 1024 * 1024, 'restore.mjs', [file, '--yes'], { DATA_DIR: none });
+    expect(restored.code).toBe(1);
+    expect(restored.printed.split('\n').at(-1)).toMatch(/^Nothing was restored into \S+\.none: .*File too large/);
+    expect(readdirSync('/proc').filter((pid) => cwdOf(pid).startsWith(none))).toEqual([]);
+    rmSync(none, { recursive: true });
+
     // What is stored later is not in the backup.
     const json = { ...headers, 'content-type': 'application/json' };
     const body = JSON.stringify({ data: { supplier_name: 'Too late' } });
     await fetch(at('/api/supplier-managements'), { method: 'POST', headers: json, body });
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    expect(await tool('restore.mjs', [file])).toEqual(failure(/^The database is not empty\. /));
+    expect(await tool('restore.mjs', [file, '--yes'])).toEqual(failure(/\nThe database is not empty\. /));
     renameSync(installation.dataDir, `${installation.dataDir}.lost`);
 
     const damaged = `${installation.dataDir}.damaged`;
@@ -77,14 +119,28 @@ describe('a backup', () => {
     flipped.writeUInt8(flipped.readUInt8(bytes.length - 2_000) ^ 1, bytes.length - 2_000);
     for (const content of [bytes.subarray(0, bytes.length - 1_000), flipped]) {
       writeFileSync(damaged, content);
-      expect(await tool('restore.mjs', [damaged])).toEqual(failure(/^The backup (is damaged|cannot be decrypted)/));
+      expect(await tool('restore.mjs', [damaged, '--yes'])).toEqual(
+        failure(/^The backup (is damaged|cannot be decrypted)/),
+      );
     }
     writeFileSync(damaged, 'a text');
-    expect(await tool('restore.mjs', [damaged])).toEqual(failure(/^The backup is damaged/));
+    expect(await tool('restore.mjs', [damaged, '--yes', '--not-encrypted'])).toEqual(failure(/^The backup is damaged/));
+    expect(await tool('restore.mjs', [damaged, '--yes'])).toEqual(
+      failure(/^BACKUP_PASSPHRASE is set, and this file is not /),
+    );
     const other = { BACKUP_PASSPHRASE: 'five other words in a row' };
-    expect(await tool('restore.mjs', [file], other)).toEqual(failure(/^The backup cannot be decrypted/));
+    expect(await tool('restore.mjs', [file, '--yes'], other)).toEqual(failure(/^The backup cannot be decrypted/));
 
-    expect(await tool('restore.mjs', [file])).toMatchObject({ code: 0 });
+    // Nobody can be asked, so that nothing is restored; what would be is told first.
+    const asked = await tool('restore.mjs', [file]);
+    expect(asked).toEqual(
+      failure(/^Backup of \d{4}-.* made by Ridgeline .* encrypted\.\nIts origin is proven by a key of yours\.\n/),
+    );
+    expect(asked.printed).toMatch(
+      /\nIt contains \d+ companies, [\d,]+ rows and \d files, with secrets\.\nNobody can be asked here\. /,
+    );
+    expect(existsSync(installation.dataDir)).toBe(false);
+    expect(await tool('restore.mjs', [file, '--yes'])).toMatchObject({ code: 0 });
     const second = start();
     await second.prints(RUNNING);
     const again = await signIn();

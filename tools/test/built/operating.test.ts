@@ -18,7 +18,10 @@ const OPERATOR = { OPERATOR_EMAIL: 'operator@ridgeline.test', OPERATOR_PASSWORD:
 const type = async ({ text }: Block, folder: string, env: Readonly<Record<string, string>>): Promise<string> => {
   const own = { DATABASE_URL: '', BACKUP_PASSPHRASE: '', ...env };
   // npm runs its scripts in the clone and tells them where the command was typed.
-  const typed = text.replaceAll('npm run ', `npm --prefix "${ROOT}" run `);
+  const typed = text
+    .replaceAll('npm run ', `npm --prefix "${ROOT}" run `)
+    // A person is asked; here there is no terminal.
+    .replaceAll(/( run restore -- \S+)/g, '$1 --yes');
   const { stdout } = await promisify(execFile)('sh', ['-euc', typed], { cwd: folder, env: { ...process.env, ...own } });
   return stdout;
 };

@@ -37,7 +37,7 @@ it('makes a backup of the demo, and measures a restore without a kill', async ()
   expect(contents).toMatch(/tables with [\d,]+ rows/);
   rmSync(installation.dataDir, { recursive: true });
   const begun = Date.now();
-  const restore = command('restore.mjs', [file]);
+  const restore = command('restore.mjs', [file, '--yes']);
   expect(await restore.ended, restore.printed()).toBe(0);
   usual = Date.now() - begun;
 });
@@ -47,7 +47,7 @@ it.each(killPoints())(
   async (point) => {
     const { dataDir } = installation;
     rmSync(dataDir, { recursive: true });
-    const first = command('restore.mjs', [file]);
+    const first = command('restore.mjs', [file, '--yes']);
     await wait(point.share * usual);
     const database = point.also ? installation.postmaster() : 0;
     first.child.kill('SIGKILL');
@@ -55,7 +55,7 @@ it.each(killPoints())(
     await first.ended;
     console.log(`${Math.round(point.share * usual)} ms of ${usual} ms, a folder is there: ${existsSync(dataDir)}`);
 
-    const next = command('restore.mjs', [file]);
+    const next = command('restore.mjs', [file, '--yes']);
     // The first one may have been complete before the kill.
     if ((await next.ended) !== 0) expect(next.printed()).toMatch(/^The database is not empty\. /m);
     const again = `${dataDir}.again`;

@@ -1,7 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
+import { noteCheck } from '../../audit';
+import { problemLine } from '../../audit/seal';
 import { environment } from '../../environment';
+import { reportError } from '../../faults';
 import { bucket } from '../../storage';
 import { BackupRunning, createBackup } from '../create';
 import { ENDING, fileNameAt } from '../file-name';
@@ -72,7 +75,7 @@ const make = async (client: Client, id: number, { kind }: NewRun): Promise<Outco
   await mkdir(backup.dir, { recursive: true, mode: 0o700 });
   const file = join(backup.dir, fileNameAt(kind, new Date()));
   let cancelled = false;
-  const { checksums, rows } = await createBackup({
+  const { checksums, rows, audit } = await createBackup({
     databaseUrl,
     dataDir,
     bucket,
@@ -80,6 +83,7 @@ const make = async (client: Client, id: number, { kind }: NewRun): Promise<Outco
     passphrase: backup.passphrase,
     secrets: backup.passphrase !== undefined,
     version: versionOf(),
+    auditKey: environment.secrets.auditKey,
     onProgress: (_table, number, all) => {
       if (cancelled || stopping) throw new Cancelled();
       noteProgress(client, id, number, all).then(
@@ -89,16 +93,26 @@ const make = async (client: Client, id: number, { kind }: NewRun): Promise<Outco
     },
   });
   await removeOld();
+  // The operators hear of a break, and the backup is there in any case.
+  if (audit) await noteCheck(audit).catch((error: unknown) => reportError('The audit log was not verified', error));
   return {
     file: basename(file),
     bytes: (await stat(file)).size,
     rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
     files: Object.keys(checksums).filter((name) => name.startsWith('files/')).length,
     problem: null,
+    auditProblem: audit?.broken ? problemLine(audit.broken) : null,
   };
 };
 
-const failed = (problem: string): Outcome => ({ file: null, bytes: null, rows: null, files: null, problem });
+const failed = (problem: string): Outcome => ({
+  file: null,
+  bytes: null,
+  rows: null,
+  files: null,
+  problem,
+  auditProblem: null,
+});
 
 const problemOf = (error: unknown): string => {
   if (error instanceof Cancelled) return CANCELLED;

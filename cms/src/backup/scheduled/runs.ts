@@ -18,6 +18,7 @@ export const backupRuns = (schema: string, roles: RoleNames): string[] => {
       tables_done integer not null default 0, tables_all integer not null default 0,
       file text, bytes bigint, row_count bigint, file_count integer, encrypted boolean not null,
       problem text, cancelled boolean not null default false)`,
+    `alter table ${table} add column if not exists audit_problem text`,
     secure(schema, RUNS),
     policy(schema, roles, RUNS, { name: 'operator', command: 'select', role: 'operator', using: 'true' }),
     policy(schema, roles, RUNS, { name: 'cancel', command: 'update', role: 'operator', using: 'true', check: 'true' }),
@@ -43,6 +44,8 @@ export interface Outcome {
   readonly files: number | null;
   /** One line; null for a success. */
   readonly problem: string | null;
+  /** What was wrong with the audit log, in one line; null for a whole one. */
+  readonly auditProblem: string | null;
 }
 
 /** Reasons that are not a sentence of an error. */
@@ -82,10 +85,15 @@ export const noteProgress = async (client: Client, id: number, done: number, all
   return rows[0]?.cancelled ?? true;
 };
 
-export const endRun = (client: Client, id: number, { file, bytes, rows, files, problem }: Outcome): Promise<unknown> =>
+export const endRun = (
+  client: Client,
+  id: number,
+  { file, bytes, rows, files, problem, auditProblem }: Outcome,
+): Promise<unknown> =>
   client.query(
-    `update ${RUNS} set ended_at = ${NOW}, file = $2, bytes = $3, row_count = $4, file_count = $5, problem = $6 where id = $1`,
-    [id, file, bytes, rows, files, problem],
+    `update ${RUNS} set ended_at = ${NOW}, file = $2, bytes = $3, row_count = $4, file_count = $5, problem = $6,
+       audit_problem = $7 where id = $1`,
+    [id, file, bytes, rows, files, problem, auditProblem],
   );
 
 /** For a run that did not begin: another process was making a backup. */

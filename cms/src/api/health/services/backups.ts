@@ -15,7 +15,7 @@ export const readRuns = async (): Promise<BackupRun[]> => {
     `select json_agg(json_build_object('id', id, 'kind', kind, 'askedBy', asked_by,
          'startedAt', started_at::text || 'Z', 'endedAt', ended_at::text || 'Z',
          'tablesDone', tables_done, 'tablesAll', tables_all, 'file', file, 'bytes', bytes, 'rows', row_count,
-         'files', file_count, 'encrypted', encrypted, 'problem', problem) order by id desc) as runs
+         'files', file_count, 'encrypted', encrypted, 'problem', problem, 'auditProblem', audit_problem) order by id desc) as runs
      from (select * from ridgeline_backups order by id desc limit ?) as newest`,
     [READ],
   );

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { backupState, diskState, type Health, type HealthState } from '@ridgeline/domain/health';
+import { auditState, backupState, diskState, type Health, type HealthState } from '@ridgeline/domain/health';
+import { lastCheck } from '../../../audit';
 import { nextDue } from '../../../backup/scheduled/due';
 import { SCHEMA } from '../../../database/migrations/number';
 import { environment, overTls } from '../../../environment';
@@ -44,14 +45,16 @@ const mailState = (failed: number, queue: boolean): HealthState => {
 export const healthOf = async (): Promise<Health> => {
   const { backup, dataDir, mail, publicUrl } = environment;
   const now = new Date();
-  const [needs, files, counted, { bavail, blocks, bsize }, runs] = await Promise.all([
+  const [needs, files, counted, { bavail, blocks, bsize }, runs, check] = await Promise.all([
     missing(),
     filesHealth(),
     count(),
     statfs(dataDir),
     readRuns(),
+    lastCheck(),
   ]);
   const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize];
+  const [checkedAt, broken] = [check?.checkedAt ?? null, check?.broken ?? null];
   return {
     version: strapi.config.get<string>('info.version'),
     schema: SCHEMA,
@@ -70,6 +73,13 @@ export const healthOf = async (): Promise<Health> => {
       waiting: counted.waiting,
       failed: counted.failed,
       unknownAddress: counted.unknown,
+    },
+    audit: {
+      state: auditState(checkedAt, broken, now),
+      checkedAt,
+      entries: check?.entries ?? 0,
+      erased: check?.erased ?? 0,
+      broken,
     },
     backup: {
       state: backupState(backup.at, runs, now),
