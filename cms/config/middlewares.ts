@@ -9,6 +9,7 @@ export default [
   'strapi::errors',
   'global::stopped',
   'strapi::security',
+  'global::foreign-pages',
   'global::full-disk',
   'strapi::cors',
   'global::unreadable',

@@ -4,9 +4,9 @@ import { Server } from 'socket.io';
 import { takeConnection } from '../access/limits';
 import { reportError } from '../faults';
 import { ALWAYS } from '../request/always-headers';
+import { isOfThisSite } from '../request/origin';
 import { isStopping } from '../request/stopping';
 import { admit, Refused } from './admit';
-import { isOfThisSite } from './origin';
 import type { Relay } from './relay';
 import type { Hub } from './rooms';
 

@@ -10,6 +10,7 @@ import { panelErrors } from '../panel/errors';
 import { guardPanelIds } from '../panel/ids';
 import { speaking } from '../request/language';
 import { bodyReader } from './body';
+import { refuseForeignPages } from './foreign-pages';
 import { faces } from './frontends';
 import { refuseOnFullDisk } from './full-disk';
 import { guardServer } from './gate';
@@ -57,6 +58,7 @@ export const registerServing = (mayBringFiles: MayBringFiles): void => {
   registry.set('strapi::body', bodyReader(registry.get('strapi::body'), mayBringFiles));
   registry.set('strapi::public', faces);
   registry.set('strapi::cors', panelErrors);
+  registry.set('global::foreign-pages', refuseForeignPages);
   registry.set('global::full-disk', refuseOnFullDisk);
   registry.set('global::unreadable', answerUnreadable);
   registry.set('strapi::favicon', hideMethods);
