@@ -4,6 +4,7 @@ import { SSO_REQUIRED } from '@ridgeline/domain/single-sign-on';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import type { Context } from 'koa';
 import { noteEvent } from '../audit';
+import { INVITED } from '../database/people';
 import { type Account, findAccount, mayCome } from './account';
 import { challengeFor } from './challenge';
 import { startSignIn } from './limits';
@@ -31,8 +32,15 @@ const LONGEST_PASSWORD = 256;
 export const passwordFits = async (password: string, hash?: string | null): Promise<boolean> =>
   users().validatePassword(password.slice(0, LONGEST_PASSWORD), hash || (await hashWithoutMatch()));
 
-const find = (identifier: string): Promise<Account | null> =>
-  findAccount({ $or: [{ email: identifier.toLowerCase() }, { username: identifier }] });
+/** By address or name, in whatever case they are typed: both are unique so. */
+const find = async (identifier: string): Promise<Account | null> => {
+  const { rows } = await strapi.db.connection.raw<{ rows: { id: number }[] }>(
+    `select id from up_users where (lower(email) = lower(?) or lower(username) = lower(?)) and provider is distinct from ?
+     order by lower(email) = lower(?) desc, id limit 1`,
+    [identifier, identifier, INVITED, identifier],
+  );
+  return findAccount({ id: rows[0]?.id ?? 0 });
+};
 
 const withPassword = (account: Account): boolean => account.password !== null && mayCome(account);
 

@@ -72,6 +72,15 @@ describe('signing in', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
+  it('takes the name and the address in any case', async () => {
+    for (const identifier of ['ACME-Analyst', emailOf('acme-analyst').toUpperCase()]) {
+      expect((await signIn(server, identifier, PASSWORD, '203.0.113.13')).status, identifier).toBe(200);
+    }
+    for (const identifier of ['acme_analyst', 'acme-analys%']) {
+      expect((await signIn(server, identifier, PASSWORD, '203.0.113.14')).status, identifier).toBe(400);
+    }
+  });
+
   it('takes as long for an unknown name', async () => {
     const unknown: number[] = [];
     const known: number[] = [];

@@ -188,6 +188,20 @@ describe('a user whom a directory changes', () => {
     expect((await acme.calls.get<Person>(`${USERS}/${id}`)).body).toEqual(answer.body);
   });
 
+  it('has a shown name that follows both parts of the name, if it was made of them', async () => {
+    const name = { givenName: 'Dora', familyName: 'Lee' };
+    const { id, displayName } = await acme.add('dora.lee', { displayName: undefined, name });
+    expect(displayName).toBe('Dora Lee');
+    const married = await acme.patch(id, { op: 'replace', path: 'name.familyName', value: 'Lee-Ho' });
+    expect([married.body.displayName, married.body.name]).toEqual([
+      'Dora Lee-Ho',
+      { givenName: 'Dora', familyName: 'Lee-Ho' },
+    ]);
+    await acme.patch(id, { op: 'replace', path: 'displayName', value: 'Dr Lee' });
+    const kept = await acme.patch(id, { op: 'replace', path: 'name.familyName', value: 'Lee' });
+    expect(kept.body.displayName).toBe('Dr Lee');
+  });
+
   it('has of an address what the product knows, so that each of many operations costs little', () => {
     const { patchedUser } = compiled<typeof import('../../src/api/scim/services/users/patch')>(
       'api/scim/services/users/patch',

@@ -85,8 +85,11 @@ const apply = (draft: Draft, operation: Operation & { readonly path: string }): 
 /** A user with operations applied, in the form of a whole user that is sent. @throws ValidationError */
 export const patchedUser = (user: ScimUser, operations: readonly Operation[]): Attributes => {
   const { userName, externalId, displayName, active, givenName, familyName, email } = user;
+  // A name that was made of both parts follows them; one that was sent stays.
+  const made = [givenName, familyName].filter(Boolean).join(' ');
   const draft: Draft = {
-    ...{ userName, externalId, displayName, active, name: { givenName, familyName } },
+    ...{ userName, externalId, active, name: { givenName, familyName } },
+    displayName: displayName === made ? undefined : displayName,
     emails: [{ value: email, type: 'work', primary: true }],
   };
   for (const operation of operations.flatMap(spread)) apply(draft, operation);
