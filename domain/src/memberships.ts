@@ -9,6 +9,8 @@ export interface OwnCompanyListed {
   readonly name: string;
   readonly role: string | null;
   readonly status: string;
+  /** Whether the user has to confirm the membership before it opens anything. */
+  readonly waits: boolean;
 }
 
 /** A member of a company whose account belongs to another one. */
@@ -19,6 +21,8 @@ export interface Member {
   readonly email: string;
   readonly role: string;
   readonly since: string;
+  /** Whether it opens nothing until the person has confirmed it: the provider of the person’s own company has changed. */
+  readonly waits: boolean;
 }
 
 /** An invitation that can still be accepted. It does not say whether the address has an account. */

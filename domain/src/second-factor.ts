@@ -69,6 +69,8 @@ export interface SecondFactorState {
   readonly recoveryCodesLeft: number;
   /** The host of the provider at which the user signs in, and can confirm to be the user; null without one. */
   readonly provider: string | null;
+  /** Whether a code can be mailed to the user, for a further company: not where there is a second factor, which it would skip. */
+  readonly mailsCode: boolean;
 }
 
 /** What answers a challenge: a code of an app or a recovery code, a recovery code alone, or a passkey. */

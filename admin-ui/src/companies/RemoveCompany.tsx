@@ -64,13 +64,14 @@ export const RemoveCompany = ({ id, name, whole, onEnd }: RemoveCompanyProps) =>
       onClose={onEnd}
     >
       <Loaded of={holdings} failed={words.lookFailed}>
-        {({ total, kinds }) =>
+        {({ total, kinds, staying }) =>
           total === 0 ? (
             words.empty
           ) : (
             <>
               <p className="quiet">{words.holds({ name, count: total })}</p>
               <HoldingsTable kinds={kinds} />
+              {staying > 0 && <p className="quiet">{words.staying({ count: staying })}</p>}
               <DownloadAll id={id} name={whole} label={companyExportWords.buttonFirst} onBusy={setDownloading} />
               <p className="quiet">{words.type({ name: whole })}</p>
               <TextBox control={form.control} name="name" label={words.nameLabel} autoComplete="off" />

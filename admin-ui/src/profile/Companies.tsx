@@ -19,7 +19,7 @@ interface OneProps {
   readonly onLeave: () => void;
 }
 
-const One = ({ company: { id, documentId, name, role, status }, onLeave }: OneProps) => (
+const One = ({ company: { id, documentId, name, role, status, waits }, onLeave }: OneProps) => (
   <li>
     <div>
       <a href={inCompany('/dashboard/home', documentId)} aria-label={words.open({ company: name })}>
@@ -27,6 +27,7 @@ const One = ({ company: { id, documentId, name, role, status }, onLeave }: OnePr
       </a>
       {id === null && <span className={styles.current}>{membershipWords.home}</span>}
       <small>{role && labelOf(role)}</small>
+      {waits && <small>{words.waits}</small>}
       {status !== 'active' && <small>{membershipWords.suspended}</small>}
     </div>
     {id !== null && (

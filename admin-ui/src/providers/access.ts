@@ -1,7 +1,9 @@
+import { OWN_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
 import type { Challenge } from '@ridgeline/domain/second-factor';
 import { forgetAccess } from './accessMark';
 import { askedCompany, firstView, markAddress } from './companyAddress';
 import { errorOf, HttpError } from './errors';
+import { waitForProof } from './freshProof';
 import { call } from './http';
 import { readIdentity, type WireUser } from './identity';
 import { reach, refreshAccess } from './refresh';
@@ -34,8 +36,14 @@ const readUser = async (company: string | null): Promise<Identity | null> => {
     const named = company ? { headers: { 'x-company': company } } : {};
     return readIdentity(await call<WireUser>('users/me', { query, ...named }));
   } catch (error) {
-    if (company && error instanceof HttpError && error.status === 404) return null;
-    throw error;
+    if (!company || !(error instanceof HttpError)) throw error;
+    if (error.status === 404) return null;
+    if (error.details.code !== OWN_PROOF_NEEDED) throw error;
+    // The own company opens, and its page asks for the proof: who cannot give it is not locked out.
+    const { pathname } = window.location;
+    const path = pathname.startsWith('/dashboard') ? pathname : '/dashboard/home';
+    waitForProof({ documentId: company, path, message: error.message });
+    return null;
   }
 };
 

@@ -113,3 +113,11 @@ export const readInvitation = async (code: string): Promise<ReadInvitation> =>
 export const acceptInvitation = async (code: string): Promise<string> =>
   (await call<{ data: { documentId: string } }>('users/me/companies', { method: 'POST', body: { code } })).data
     .documentId;
+
+/** Mails a code to the address of the account. @returns the address */
+export const mailOwnCode = async (): Promise<string> =>
+  (await call<{ data: { email: string } }>('users/me/companies/code', { method: 'POST', body: {} })).data.email;
+
+/** Proves by a mailed code who uses this session. Throws `HttpError` with an error at `code`. */
+export const proveByCode = (code: string): Promise<unknown> =>
+  call('users/me/companies/proof', { method: 'POST', body: { code } });

@@ -1,7 +1,14 @@
-import { FRESH_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
+import { FRESH_PROOF_NEEDED, OWN_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
+
+/** What is asked of the user: any proof, or one by own means, since the provider of the own company does not count here. */
+export interface ProofAsked {
+  readonly own: boolean;
+  /** Why, as the server says. */
+  readonly message: string;
+}
 
 /** Asks the user, and resolves to whether the session counts as fresh again. */
-export type AskForProof = () => Promise<boolean>;
+export type AskForProof = (asked: ProofAsked) => Promise<boolean>;
 
 let ask: AskForProof | null = null;
 let underWay: Promise<boolean> | null = null;
@@ -14,20 +21,44 @@ export const onProofNeeded = (asking: AskForProof): (() => void) => {
   };
 };
 
-/** Whether an answer says that the session is too old for what was asked. Its body can still be read. */
-export const needsProof = async (answer: Response): Promise<boolean> => {
-  if (answer.status !== 403) return false;
+/** What proof an answer asks for; null for any other answer. Its body can still be read. */
+export const needsProof = async (answer: Response): Promise<ProofAsked | null> => {
+  if (answer.status !== 403) return null;
   const body = (await answer
     .clone()
     .json()
-    .catch(() => null)) as { error?: { details?: { code?: string } } } | null;
-  return body?.error?.details?.code === FRESH_PROOF_NEEDED;
+    .catch(() => null)) as { error?: { message?: string; details?: { code?: string } } } | null;
+  const code = body?.error?.details?.code;
+  if (code !== FRESH_PROOF_NEEDED && code !== OWN_PROOF_NEEDED) return null;
+  return { own: code === OWN_PROOF_NEEDED, message: body?.error?.message ?? '' };
 };
 
 /** Has the user asked; requests that are refused meanwhile wait for the same answer. */
-export const proveFresh = (): Promise<boolean> => {
-  underWay ??= (ask ? ask() : Promise.resolve(false)).finally(() => {
+export const proveFresh = (asked: ProofAsked): Promise<boolean> => {
+  underWay ??= (ask ? ask(asked) : Promise.resolve(false)).finally(() => {
     underWay = null;
   });
   return underWay;
+};
+
+/** A company that the user wants to open, and that asks for a proof first. */
+export interface Waiting {
+  readonly documentId: string;
+  /** The page in it. */
+  readonly path: string;
+  readonly message: string;
+}
+
+let waiting: Waiting | null = null;
+
+/** Remembers a company that asked for a proof while no page could ask the user: the next page does. */
+export const waitForProof = (company: Waiting): void => {
+  waiting = company;
+};
+
+/** The company that waits for a proof, once. */
+export const takeWaiting = (): Waiting | null => {
+  const taken = waiting;
+  waiting = null;
+  return taken;
 };

@@ -58,7 +58,8 @@ export const request = async (path: string, call: Call = {}): Promise<Response> 
   let answer = await fetchAnswer(path, call);
   if (!call.anonymous) {
     if (answer.status === 401 && (await renewed(used))) answer = await fetchAnswer(path, call);
-    if ((await needsProof(answer)) && (await proveFresh())) answer = await fetchAnswer(path, call);
+    const asked = await needsProof(answer);
+    if (asked && (await proveFresh(asked))) answer = await fetchAnswer(path, call);
     hearAccess(answer);
   }
   if (!answer.ok) throw await errorOf(answer);

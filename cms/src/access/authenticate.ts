@@ -82,7 +82,7 @@ const asPerson = async (ctx: Context, bearer: string | undefined): Promise<Recor
     return undefined;
   }
   ctx.state.principal = signedIn.principal;
-  ctx.state.session = { id: signedIn.sessionId };
+  ctx.state.session = { id: signedIn.sessionId, further: signedIn !== known };
   // The page is about the company that it names; an answer about the own account says nothing of the rights there.
   if (named === ctx.get('X-Company')) ctx.set('X-Access', accessMark(signedIn.principal));
   return asUser(signedIn);

@@ -1,11 +1,13 @@
-import { FRESH_MINUTES, FRESH_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
+import { FRESH_MINUTES, FRESH_PROOF_NEEDED, OWN_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
 import { proofWords } from '@ridgeline/domain/words/proof';
 import { errors } from '@strapi/utils';
 import { SESSIONS, tableOf } from '../database/layout';
-import { asSystem, currentTransaction } from '../request';
+import { afterCommit, asSystem, currentTransaction } from '../request';
 import { ORIGIN } from './authenticate';
+import { forgetSignedIn } from './cache';
 import { lockSessions } from './exchange';
-import { runningSession } from './running-session';
+import { inFurtherCompany, runningSession } from './running-session';
+import type { OwnMeans } from './single-sign-on';
 
 /**
  * Refuses the running request unless its own session has signed in or proved itself in the last minutes: for what a stolen
@@ -19,12 +21,17 @@ export const requireFreshProof = async (): Promise<void> => {
   );
   const { seconds } = rows[0];
   if (seconds !== null && seconds < FRESH_MINUTES * 60) return;
-  throw new errors.ForbiddenError(proofWords.needed({ minutes: FRESH_MINUTES }), { code: FRESH_PROOF_NEEDED });
+  const code = inFurtherCompany() ? OWN_PROOF_NEEDED : FRESH_PROOF_NEEDED;
+  throw new errors.ForbiddenError(proofWords.needed({ minutes: FRESH_MINUTES }), { code });
 };
 
-/** Marks the session of the running request as proven now; its other sessions are not. */
-export const markProven = async (): Promise<void> => {
-  await currentTransaction().raw('select wall_prove_session(?)', [runningSession()]);
+/**
+ * Marks the session of the running request as proven now by own means of its user; other sessions are not. Memberships that
+ * wait are confirmed.
+ */
+export const markProven = async (means: OwnMeans): Promise<void> => {
+  await currentTransaction().raw('select wall_prove_session(?, ?)', [runningSession(), means]);
+  afterCommit(forgetSignedIn);
 };
 
 /**

@@ -1,4 +1,5 @@
 import { isStaffRole } from '@ridgeline/domain';
+import { OWN_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
 import { SSO_REQUIRED } from '@ridgeline/domain/single-sign-on';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
@@ -7,8 +8,9 @@ import { COMPANIES } from '../database/layout';
 import { MEMBERSHIPS } from '../database/people';
 import { remember, type SignedIn } from './cache';
 import { hasSecondFactor } from './has-second-factor';
+import { noteMemberSession } from './member-session';
 import { COMPANY_WITH_TIER, type CompanyRow, type Principal, principalIn } from './principal';
-import { openedByProvider, requiresSingleSignOn } from './single-sign-on';
+import { requiresSingleSignOn, type SessionWay, SSO_WAY, wayOf } from './single-sign-on';
 
 /** A company's documentId, as the header names it. */
 const NAME = /^\w{1,64}$/;
@@ -17,11 +19,13 @@ interface Membership {
   readonly role: string;
   readonly roleId: number | null;
   readonly companyId: number;
+  /** Whether the person has to confirm it first. */
+  readonly waits: boolean;
 }
 
 const membershipOf = async (userId: number, documentId: string): Promise<Membership | undefined> => {
   const { rows } = await strapi.db.connection.raw<{ rows: Membership[] }>(
-    `select m.role, r.id as "roleId", c.id as "companyId" from companies c
+    `select m.role, r.id as "roleId", c.id as "companyId", m.waits_since is not null as waits from companies c
        join ${MEMBERSHIPS} m on m.company_id = c.id and m.user_id = ? left join up_roles r on r.name = m.role
      where c.document_id = ?`,
     [userId, documentId],
@@ -30,15 +34,24 @@ const membershipOf = async (userId: number, documentId: string): Promise<Members
 };
 
 /**
- * Refuses a session that the further company does not accept: the provider of another company has opened it, or this
- * company accepts those of its own provider alone, which knows only its own people.
+ * Refuses a session that the further company does not accept. A provider opens the company that has named it and no other,
+ * since whoever administers that company can sign in there as each of its people: the person proves it with own means first.
+ * A company that requires single sign-on accepts the sessions of its own provider alone, which knows only its own people.
  * @throws PolicyError
  */
-const refuseSession = async ({ company, secondFactorRequired }: Principal, sessionId: string): Promise<void> => {
+const refuseSession = async (
+  { company, secondFactorRequired }: Principal,
+  { waits }: Membership,
+  { way, proof }: SessionWay,
+): Promise<void> => {
   if (await requiresSingleSignOn(company?.id)) {
     throw new errors.PolicyError(ssoWords.required, { code: SSO_REQUIRED });
   }
-  if (secondFactorRequired && (await openedByProvider(sessionId))) {
+  if (waits) throw new errors.PolicyError(membershipWords.confirmFirst, { code: OWN_PROOF_NEEDED });
+  if (way !== SSO_WAY) return;
+  if (proof === null) throw new errors.PolicyError(membershipWords.ownProof, { code: OWN_PROOF_NEEDED });
+  // The code is one factor.
+  if (secondFactorRequired && proof === 'mailed code') {
     throw new errors.PolicyError(membershipWords.signInWithFactor);
   }
 };
@@ -51,8 +64,10 @@ const read = async ({ principal: home, sessionId }: SignedIn, documentId: string
     .findOne({ ...COMPANY_WITH_TIER, where: { id: found.companyId } });
   if (!company) return undefined;
   const principal = principalIn(home, { role: found.role, roleId: found.roleId, company });
-  await refuseSession(principal, sessionId);
+  const session = await wayOf(sessionId);
+  await refuseSession(principal, found, session);
   const secondFactorMissing = principal.secondFactorRequired && !(await hasSecondFactor(home.id));
+  await noteMemberSession(home, company.id, session);
   return { principal: { ...principal, secondFactorMissing }, sessionId };
 };
 

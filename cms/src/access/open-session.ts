@@ -45,6 +45,6 @@ export const openSession = async (ctx: Context, userId: number, more: SessionFac
 /** Opens a session after a password or a passkey, and returns what every sign-in answers. */
 export const signedIn = async (ctx: Context, { id, documentId, username, email }: Proven, more: SessionFacts = {}) => {
   const jwt = await openSession(ctx, id, more);
-  await tellOfOperator({ id, username });
+  await tellOfOperator(ctx, { id, username });
   return { jwt, user: { id, documentId, username, email } };
 };

@@ -3,6 +3,7 @@ import { API_TOKENS, COMPANIES, columnOf, SESSIONS, TIERS, tableOf, USERS } from
 import { COMPANY, quoteName, type RoleNames, unquoteName } from '../database/names';
 import { sqlFile } from '../database/sql';
 import { ORIGIN } from './authenticate';
+import { SSO_WAY } from './single-sign-on';
 
 /** The database notifies every server on this channel when a user's rights have changed or a session has ended. */
 export const CHANNEL = 'ridgeline_access';
@@ -41,6 +42,7 @@ export const accessRowSecurity = (schema: string, { staff, operator }: RoleNames
       sessions: tableOf(SESSIONS),
       users: tableOf(USERS),
       origin: ORIGIN,
+      sso: SSO_WAY,
       staff,
       operator,
     }),

@@ -36,6 +36,29 @@ export const signsInByProviderAlone = ({
   readonly company: { readonly id: number } | null;
 }): Promise<boolean> => (company ? requiresSingleSignOn(company.id) : finds(OTHERS_KEEP_PASSWORD, [id]));
 
+/** By which own means a user has proved to be one. */
+export type OwnMeans = 'password' | 'passkey' | 'mailed code';
+
+/** How a session was opened, and what was proved in it since. */
+export interface SessionWay {
+  /** As it is stored; a password is not. */
+  readonly way: string;
+  /** The own means by which the user has proved to be one after the sign-in; null for none. */
+  readonly proof: OwnMeans | null;
+  /** Stays through all exchanges of tokens. */
+  readonly device: string | null;
+}
+
+/** How a session was opened. A session that has ended counts as one of a provider, which opens the least. */
+export const wayOf = async (sessionId: string): Promise<SessionWay> => {
+  const { rows } = await strapi.db.connection.raw<{ rows: SessionWay[] }>(
+    `select coalesce(metadata::jsonb ->> 'way', 'password') as way, metadata::jsonb ->> 'ownProof' as proof, device_id as device
+     from ${tableOf(SESSIONS)} where session_id = ?`,
+    [sessionId],
+  );
+  return rows[0] ?? { way: SSO_WAY, proof: null, device: null };
+};
+
 /** The provider at which a user has an identity, and may sign in now. */
 export interface Linked {
   /** Null for that of the operators. */
@@ -58,10 +81,4 @@ export const linkedProvider = async (userId: number): Promise<Linked | undefined
 };
 
 /** Whether a provider has opened a session: a second factor is the provider's task then. */
-export const openedByProvider = async (sessionId: string): Promise<boolean> => {
-  const { rows } = await strapi.db.connection.raw<{ rows: unknown[] }>(
-    `select from ${tableOf(SESSIONS)} where session_id = ? and metadata::jsonb ->> 'way' = ?`,
-    [sessionId, SSO_WAY],
-  );
-  return rows.length > 0;
-};
+export const openedByProvider = async (sessionId: string): Promise<boolean> => (await wayOf(sessionId)).way === SSO_WAY;

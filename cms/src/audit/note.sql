@@ -37,7 +37,7 @@ create or replace function :"schema".wall_note(event jsonb) returns void languag
       then cast(event->>'companyId' as integer) end);
     person record;
   begin
-    if event->>'action' in ('create', 'update', 'delete', 'role', 'tier', 'join', 'leave') then raise exception 'such an entry follows from a row' using errcode = '42501'; end if;
+    if event->>'action' in ('create', 'update', 'delete', 'role', 'tier', 'join', 'leave', 'home', 'membership-waits', 'membership-confirmed') then raise exception 'such an entry follows from a row' using errcode = '42501'; end if;
     if walled and event->>'action' in ('shorten', 'expire', 'erase') then raise exception 'only the server removes entries' using errcode = '42501'; end if;
     select * into w from wall_audit_who();
     select u.id, u.username, u.company_id into person from up_users u

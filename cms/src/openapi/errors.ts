@@ -1,4 +1,4 @@
-import { FRESH_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
+import { FRESH_PROOF_NEEDED, OWN_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
 import { SECOND_FACTOR_NEEDED } from '@ridgeline/domain/second-factor';
 import { SUPPORT_CLOSED, SUPPORT_NOT_INCLUDED, SUPPORT_READ_ONLY } from '@ridgeline/domain/support-access';
 import { SCIM_TYPE } from '../faults/scim';
@@ -9,6 +9,7 @@ const CODES = [
   ...['token-unknown', 'token-expired', 'token-revoked', 'token-scope', 'token-closed', 'token-limit'],
   SECOND_FACTOR_NEEDED,
   FRESH_PROOF_NEEDED,
+  OWN_PROOF_NEEDED,
   SUPPORT_CLOSED,
   SUPPORT_READ_ONLY,
   SUPPORT_NOT_INCLUDED,

@@ -10,7 +10,7 @@ export const sessionStatesOf = async (devices: readonly string[]): Promise<Reado
   if (devices.length === 0) return new Map();
   const { rows } = await strapi.db.connection.raw<{ rows: { device: string; state: string }[] }>(
     `select distinct s.device_id as device, concat_ws(' ', u.id, u.username, u.company_id, c.status,
-       c.subscription_allocated_id, c.second_factor, l.role_id, (select string_agg(concat_ws(':', m.company_id, m.role, f.status,
+       c.subscription_allocated_id, c.second_factor, l.role_id, (select string_agg(concat_ws(':', m.company_id, m.role, m.waits_since, f.status,
          f.subscription_allocated_id, f.second_factor, o.required), ' ' order by m.company_id) from ${MEMBERSHIPS} m
          join companies f on f.id = m.company_id left join ridgeline_sso o on o.company_id = f.id and o.active where m.user_id = u.id),
        (select string_agg(concat_ws(':', a.company_id, (wall_support(a.company_id)).grant_id), ' ' order by a.company_id)

@@ -76,6 +76,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'ridgeline_codes.hash',
     'ridgeline_membership_invitations.hash',
     'ridgeline_operator_tokens.hash',
+    'ridgeline_operator_places.mark',
     'ridgeline_panel_factors.secret',
     'ridgeline_panel_recovery_codes.hash',
     'ridgeline_passkey_rounds.hash',

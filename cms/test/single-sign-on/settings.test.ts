@@ -75,6 +75,8 @@ describe('the settings of single sign-on', () => {
       operator.put<Failure>('/api/single-sign-on', { data: { issuer, clientId, secret, domains } });
     expect(fieldsIn(await put('ACME.test'))).toEqual(['domains']);
     expect((await put('birch.test')).status).toBe(200);
+    // Nobody's, also for the operator.
+    expect(fieldsIn(await put('birch.test, gmail.com'))).toEqual(['domains']);
     // People of other companies have addresses at ridgeline.test.
     const own = await server.request('birch-administrator');
     const answer = await own.put<Failure>('/api/single-sign-on', { data: { domains: 'ridgeline.test' } });

@@ -2,7 +2,7 @@ import { type Entity, entity } from '../entity';
 import { changes, choice, dateTime, integer, of, text } from '../field';
 import { AUDIT_READERS } from '../roles';
 
-/** Actions of entries. The database itself writes the first seven, with the row that was changed. */
+/** Actions of entries. The database itself writes the first ten, with the row that was changed. */
 const ACTIONS = {
   create: 'Created',
   update: 'Changed',
@@ -11,6 +11,9 @@ const ACTIONS = {
   tier: 'Tier changed',
   join: 'Joined the company',
   leave: 'Left the company',
+  home: 'Belongs to the company from now on',
+  'membership-waits': 'Membership has to be confirmed',
+  'membership-confirmed': 'Membership confirmed',
   import: 'Imported',
   undo: 'Import undone',
   restore: 'Restored',
@@ -19,6 +22,7 @@ const ACTIONS = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   'sign-out': 'Signed out',
+  'member-session': 'Session of a member',
   'second-factor-asked': 'Second factor asked for',
   'second-factor-refused': 'Second factor refused',
   'second-factor-on': 'Second factor turned on',

@@ -25,3 +25,32 @@ export const membershipMail = ({ by, company, role, days }: MembershipMail): Mai
     after: [mail.note({ days }), mail.noAccount],
   };
 };
+
+/** The mail with a code by which a session proves that its user reads the address. @param name empty when it is not known */
+export const ownCodeMail = (name: string, code: string, minutes: number): MailWords => {
+  const { code: words, mail } = membershipWords;
+  return {
+    subject: words.subject,
+    lines: [name === '' ? mail.greeting : words.greeting({ name }), words.text, code],
+    after: [words.note({ minutes }), words.notYou],
+  };
+};
+
+/** The mail to a user whose company was deleted, and who works for another one. Names that are not fit for a mail are empty. */
+export const movedHomeMail = ({
+  name,
+  former,
+  company,
+}: {
+  readonly name: string;
+  readonly former: string;
+  readonly company: string;
+}): MailWords => {
+  const { mail, moved } = membershipWords;
+  const companies = { former: former || mail.unnamed, company: company || mail.unnamed };
+  return {
+    subject: moved.subject(companies),
+    lines: [name === '' ? mail.greeting : membershipWords.code.greeting({ name }), moved.text(companies)],
+    after: [moved.note(companies)],
+  };
+};

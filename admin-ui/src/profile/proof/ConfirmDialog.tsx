@@ -5,17 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/Loaded';
 import { TextButton } from '../../components/TextButton';
+import type { ProofAsked } from '../../providers/freshProof';
 import { proveUser, readSecondFactor } from '../../providers/secondFactor';
 import { FactorFrame } from '../second-factor/FactorFrame';
 import { Prove } from '../second-factor/Prove';
 import styles from '../second-factor/SecondFactor.module.css';
 import { AtProvider } from './AtProvider';
+import { OwnMeans } from './OwnMeans';
 
 interface ConfirmDialogProps {
+  readonly asked: ProofAsked;
   readonly onEnd: (proven: boolean) => void;
 }
 
 interface QuestionProps {
+  readonly asked: ProofAsked;
   readonly factor: SecondFactorState;
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -34,9 +38,10 @@ const SignInAgain = ({ onCancel }: Pick<QuestionProps, 'onCancel'>) => (
 );
 
 /** What the user proves it with: what is known here, else at the provider. */
-const Question = ({ factor, onDone, onCancel }: QuestionProps) => {
+const Question = ({ asked, factor, onDone, onCancel }: QuestionProps) => {
   const { hasPassword, provider } = factor;
   const [atProvider, setAtProvider] = useState(!hasPassword);
+  if (asked.own) return <OwnMeans factor={factor} text={asked.message} onDone={onDone} onCancel={onCancel} />;
   if (provider !== null && atProvider) {
     const onPassword = hasPassword ? () => setAtProvider(false) : undefined;
     return <AtProvider provider={provider} onDone={onDone} onCancel={onCancel} onPassword={onPassword} />;
@@ -63,7 +68,7 @@ const Question = ({ factor, onDone, onCancel }: QuestionProps) => {
 };
 
 /** Asks for the password, and for the second factor of a user who has one; a passkey, or a sign-in at the provider, is enough alone. */
-export default function ConfirmDialog({ onEnd }: ConfirmDialogProps) {
+export default function ConfirmDialog({ asked, onEnd }: ConfirmDialogProps) {
   const factor = useQuery({
     queryKey: ['second-factor', 'proof'],
     queryFn: ({ signal }) => readSecondFactor(signal),
@@ -72,7 +77,9 @@ export default function ConfirmDialog({ onEnd }: ConfirmDialogProps) {
   const cancel = (): void => onEnd(false);
   return (
     <FactorFrame title={words.title} codes={null} onSaved={cancel} onClose={cancel}>
-      <Loaded of={factor}>{(data) => <Question factor={data} onDone={() => onEnd(true)} onCancel={cancel} />}</Loaded>
+      <Loaded of={factor}>
+        {(data) => <Question asked={asked} factor={data} onDone={() => onEnd(true)} onCancel={cancel} />}
+      </Loaded>
     </FactorFrame>
   );
 }

@@ -15,14 +15,16 @@ export interface Holding {
 export interface Holdings {
   readonly kinds: readonly Holding[];
   readonly total: number;
+  /** Users who stay, since they work for another company. */
+  readonly staying: number;
 }
 
 /** What would be deleted with a company. */
 export const readHoldings = async (id: string, signal?: AbortSignal): Promise<Holdings> => {
-  const { data, meta } = await call<{ data: Holding[]; meta: { total: number } }>(`companies/${id}/holdings`, {
+  const { data, meta } = await call<{ data: Holding[]; meta: Omit<Holdings, 'kinds'> }>(`companies/${id}/holdings`, {
     signal,
   });
-  return { kinds: data.filter(({ count }) => count > 0), total: meta.total };
+  return { kinds: data.filter(({ count }) => count > 0), ...meta };
 };
 
 /** Deletes a company and all that it holds. @throws HttpError 400 at `name` when it is not the company's */

@@ -43,6 +43,7 @@ export const MemberList = ({ members, onChange }: MemberListProps) => {
             <div>
               <strong>{name}</strong>
               <small>{member.email}</small>
+              {member.waits && <small>{words.waits}</small>}
             </div>
             <TextField
               select

@@ -20,8 +20,14 @@ export interface CompaniesOperations {
   'GET /companies/overview': { query: { readonly timeZone?: string }; data: Overview };
   /** The company of a row; null where there is no such row */
   'GET /companies/whose': { query: { readonly register?: string; readonly row?: string }; data: Owner | null };
-  /** What would be deleted with a company */
-  'GET /companies/:id/holdings': { data: readonly Holding[]; meta: { readonly total: number } };
+  /** What a company has, which is deleted with it, all but users who work for another company too */
+  'GET /companies/:id/holdings': {
+    data: readonly Holding[];
+    meta: {
+      readonly total: number /** Users who stay, and belong to that other company then. */;
+      readonly staying: number;
+    };
+  };
   /** Delete a company with all its rows */
   'POST /companies/:id/remove': {
     body: { /** The name of the company, to confirm it. */ readonly name: string };

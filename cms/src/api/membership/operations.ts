@@ -30,6 +30,10 @@ export interface MembershipsOperations {
   'POST /users/me/companies': { plainBody: { readonly code: string }; data: { readonly documentId: string } };
   /** What an invitation says, by the code of its link */
   'POST /users/me/companies/invitation': { plainBody: { readonly code: string }; data: ReadInvitation };
+  /** Mail a code to the address of the account, to prove with it who uses this session */
+  'POST /users/me/companies/code': { data: { readonly email: string }; refuses: 409 };
+  /** Prove by a mailed code who uses this session: further companies open, and memberships that wait are confirmed */
+  'POST /users/me/companies/proof': { plainBody: { readonly code: string }; data: null; refuses: 409 };
   /** Leave a further company */
   'DELETE /users/me/companies/:id': { data: { readonly id: number } };
 }

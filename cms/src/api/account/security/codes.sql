@@ -10,7 +10,7 @@ create table if not exists :"schema".ridgeline_codes (
 alter table :"schema".ridgeline_codes add column if not exists mailed boolean not null default false,
   add column if not exists made_by integer, add column if not exists address text,
   drop constraint if exists ridgeline_codes_purpose_check,
-  add constraint ridgeline_codes_purpose_check check (purpose in ('invite', 'reset', 'confirm', 'address'));
+  add constraint ridgeline_codes_purpose_check check (purpose in ('invite', 'reset', 'confirm', 'address', 'own'));
 
 create index if not exists wall_codes_of_user on :"schema".ridgeline_codes (user_id);
 
@@ -38,6 +38,19 @@ create or replace function :"schema".wall_mint_code(who integer, why text, code_
 revoke all on function :"schema".wall_mint_code(integer, text, text, integer, boolean, text) from public;
 grant execute on function :"schema".wall_mint_code(integer, text, text, integer, boolean, text)
   to :"staff", :"operator";
+
+-- Uses a code up that was mailed to the signed-in user, to prove who uses a session.
+
+create or replace function :"schema".wall_use_own_code(code_hash text) returns boolean
+  language plpgsql security definer set search_path = :"schema", pg_temp as $$
+  begin
+    update ridgeline_codes set used_at = now() at time zone 'utc' where hash = code_hash and user_id = wall_user()
+      and purpose = 'own' and mailed and used_at is null and expires_at > now() at time zone 'utc';
+    return found;
+  end $$;
+
+revoke all on function :"schema".wall_use_own_code(text) from public;
+grant execute on function :"schema".wall_use_own_code(text) to :"staff", :"operator";
 
 -- A new address is not known to be the user's until the link that was sent to it was used: the user still signs in, but
 -- cannot accept a risk as the owner of that address.

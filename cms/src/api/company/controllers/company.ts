@@ -5,7 +5,7 @@ import { answering, type Handler, recordController } from '../../../records/hand
 import { readRow } from '../../../records/read';
 import { afterCommit } from '../../../request';
 import { approveCompany } from '../services/approve';
-import { holdingsOf, refuseHolding, totalOf } from '../services/holdings';
+import { holdingsOf, refuseHolding, stayingOf, totalOf } from '../services/holdings';
 import { refuseLogoByOperator } from '../services/logo';
 import { readOverview } from '../services/overview';
 import { removeCompany } from '../services/remove';
@@ -18,11 +18,11 @@ const idOf = (ctx: Parameters<Handler>[0]): string => String(ctx.params.id);
 const dataOf = (ctx: Parameters<Handler>[0]): Readonly<Record<string, unknown>> =>
   ((ctx.request.body as { data?: Record<string, unknown> | null } | undefined)?.data ?? {}) as Record<string, unknown>;
 
-/** `GET /api/companies/{id}/holdings`: what would be deleted with the company, by kind. */
+/** `GET /api/companies/{id}/holdings`: what would be deleted with the company, by kind, and how many of its users stay. */
 const holdings: Handler = answering(async (ctx) => {
   const { id } = await readRow(company, idOf(ctx));
   const data = (await holdingsOf([id])).get(id) ?? [];
-  ctx.body = { data, meta: { total: totalOf(data) } };
+  ctx.body = { data, meta: { total: totalOf(data), staying: await stayingOf(id) } };
 });
 
 /** `POST /api/companies/{id}/remove` {data: {name}}. */

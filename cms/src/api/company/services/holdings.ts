@@ -33,6 +33,15 @@ const NAMED = new Map<string, { entity: string; label: string }>([
 const kindOf = ({ uid, table }: CompanyTable): { entity: string; label: string } =>
   NAMED.get(uid) ?? { entity: table, label: table.replaceAll('_', ' ') };
 
+/** How many users of a company stay when it is deleted: those who work for another one, and belong to that one then. */
+export const stayingOf = async (companyId: number): Promise<number> => {
+  const { rows } = await currentTransaction().raw<{ rows: [{ count: number }] }>(
+    'select count(*)::int as count from wall_staying(?)',
+    [companyId],
+  );
+  return rows[0].count;
+};
+
 /** What these companies have, by company and kind; kinds without a row are left out. For the operator. */
 export const holdingsOf = async (companyIds: readonly number[]): Promise<Map<number, Holding[]>> => {
   const tables = companyTables();

@@ -1,10 +1,13 @@
 import { accountWords, messages } from '@ridgeline/domain';
+import { inLanguage } from '@ridgeline/domain/language';
+import { movedHomeMail } from '@ridgeline/domain/words/memberships';
 import { forgetSignedIn } from '../../../access/cache';
 import { requireFreshProof } from '../../../access/fresh-proof';
 import { COMPANIES, companyTables } from '../../../database/layout';
 import { COMPANY, quoteName } from '../../../database/names';
 import { removeContents } from '../../../files/contents';
 import { PROVIDER } from '../../../files/stored-files';
+import { languageOfUser, mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { ConflictError, fieldErrors, NotFoundError } from '../../../records/errors';
 import { keyOf } from '../../../records/read';
 import { afterCommit, currentTransaction, forAllCompanies, viewing } from '../../../request';
@@ -58,8 +61,34 @@ const refuseWhilePointedTo = async (companyId: number): Promise<void> => {
   }
 };
 
+interface Moved {
+  readonly userId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly company: string;
+}
+
+/** Users who work for a further company outlive this one: they belong to that one from now on, and are told so. */
+const moveHomes = async ({ id, name: former }: Named): Promise<void> => {
+  const { rows } = await currentTransaction().raw<{ rows: Moved[] }>(
+    'select user_id as "userId", email, name, company from wall_move_homes(?)',
+    [id],
+  );
+  if (!mailConfigured()) return;
+  for (const { userId, email, name, company } of rows) {
+    const language = await languageOfUser(userId);
+    const names = { name: nameInMail(name), former: nameInMail(former), company: nameInMail(company) };
+    queueMail(
+      email,
+      inLanguage(language, () => movedHomeMail(names)),
+      { language },
+    );
+  }
+};
+
 /**
- * Removes a company with everything that belongs to it: rows, users with their sessions and links, files. All or
+ * Removes a company with everything that belongs to it: rows, users with their sessions and links, files. Users who work for
+ * another company stay, and belong to that one. All or
  * nothing, in the request's transaction; entries of the audit log remain.
  * @param name what the operator typed to confirm; must be exactly the company's name
  * @throws NotFoundError, ValidationError at `name`
@@ -73,6 +102,7 @@ export const removeCompany = async (id: string, name: unknown): Promise<readonly
   // Also those that have not opened their data: nothing of them is answered but how many rows are gone.
   const held = await forAllCompanies(() =>
     viewing(found.id, async () => {
+      await moveHomes(found);
       const counted = (await holdingsOf([found.id])).get(found.id) ?? [];
       await removeFilesLater(found.id);
       for (const { table } of inDeletionOrder(companyTables())) {

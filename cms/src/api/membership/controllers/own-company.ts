@@ -1,7 +1,10 @@
 import { forgetSignedIn } from '../../../access/cache';
+import { takeForgotten } from '../../../access/limits';
+import { principalOf } from '../../../access/principal';
 import { answering, type Handler } from '../../../records/handlers';
 import { afterCommit } from '../../../request';
 import { acceptInvitation, leaveCompany, ownCompanies, readInvitation } from '../services/own';
+import { mailOwnCode, proveByCode } from '../services/own-code';
 import { idOf } from './membership';
 
 /** Wraps an action that needs a code. Codes are random, and each works for one address alone: no guess is counted. */
@@ -31,5 +34,19 @@ const leave = answering(async (ctx) => {
   ctx.body = { data: { id } };
 });
 
+/** `POST /api/users/me/companies/code`: mails a code to the address of the account. */
+const mailCode = answering(async (ctx) => {
+  const who = principalOf(ctx);
+  if (!(await takeForgotten(ctx, who.email))) return;
+  await mailOwnCode(who);
+  ctx.body = { data: { email: who.email } };
+});
+
+/** `POST /api/users/me/companies/proof` {code}: this session has proved with own means who uses it. */
+const prove: Handler = answering(async (ctx) => {
+  await proveByCode(principalOf(ctx), ((ctx.request.body ?? {}) as { code?: unknown }).code);
+  ctx.body = { data: null };
+});
+
 /** The companies of the signed-in user. */
-export default { find, read, accept, leave };
+export default { find, read, accept, leave, mailCode, prove };

@@ -14,6 +14,8 @@ export default {
     route('GET', '/users/me/companies', 'own-company.find', mayOwnAccount()),
     route('POST', '/users/me/companies', 'own-company.accept', mayOwnAccount()),
     route('POST', '/users/me/companies/invitation', 'own-company.read', mayOwnAccount()),
+    route('POST', '/users/me/companies/code', 'own-company.mailCode', mayOwnAccount()),
+    route('POST', '/users/me/companies/proof', 'own-company.prove', mayOwnAccount()),
     route('DELETE', '/users/me/companies/:id', 'own-company.leave', mayOwnAccount()),
   ],
 };

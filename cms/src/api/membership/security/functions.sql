@@ -36,7 +36,7 @@ create or replace function :"schema".wall_accept_invitation(code_hash text) retu
     delete from ridgeline_sso_removed s where s.company_id = found_one.company_id and s.mark = wall_sso_mark('email', address);
     insert into ridgeline_memberships (user_id, company_id, username, role)
       select u.id, found_one.company_id, u.username, found_one.role from :"users" u where u.id = wall_user()
-      on conflict (user_id, company_id) do nothing;
+      on conflict (user_id, company_id) do update set role = excluded.role, waits_since = null;
     return found_one.document_id;
   end $$;
 
@@ -59,6 +59,68 @@ create trigger wall_end_memberships after update of email on :"schema".:"users" 
 create trigger wall_end_memberships after insert on :"schema".ridgeline_handed for each row
   execute function :"schema".wall_end_memberships();
 
+-- Whoever administers the provider of the own company can sign in there as the user. With the first sign-in at a provider, and
+-- when the provider or its domains change, it may be another person from then on: the memberships wait until the person
+-- confirms them with own means (wall_prove_session) or accepts another invitation. They keep their place in the further company.
+
+create or replace function :"schema".wall_memberships_wait() returns trigger language plpgsql security definer
+  set search_path = :"schema", pg_temp as $$
+  begin
+    update ridgeline_memberships m set waits_since = now() at time zone 'utc' where m.waits_since is null
+      and case when tg_table_name = 'ridgeline_sso_identities' then m.user_id = (to_jsonb(new) ->> 'user_id')::integer
+      else m.user_id in (select i.user_id from ridgeline_sso_identities i
+        where i.company_id = (coalesce(to_jsonb(new), to_jsonb(old)) ->> 'company_id')::integer) end;
+    return null;
+  end $$;
+
+create trigger wall_memberships_wait after insert or update on :"schema".ridgeline_sso_identities for each row
+  execute function :"schema".wall_memberships_wait();
+create trigger wall_memberships_wait after update on :"schema".ridgeline_sso for each row
+  when (row(old.kind, old.issuer, old.client_id, old.secret, old.sign_in_url, old.certificates)
+    is distinct from row(new.kind, new.issuer, new.client_id, new.secret, new.sign_in_url, new.certificates))
+  execute function :"schema".wall_memberships_wait();
+create trigger wall_memberships_wait after insert or update or delete on :"schema".ridgeline_sso_domains for each row
+  execute function :"schema".wall_memberships_wait();
+
+-- Who outlives a company: its users who work for another one. They belong to that one from then on, with the role there; the first
+-- they joined, and before all others one in which they can sign in with own means. Not by a membership that waits.
+
+create or replace function :"schema".wall_staying(leaving integer)
+  returns table (user_id integer, membership integer, company_id integer, role text)
+  language sql stable security definer set search_path = :"schema", pg_temp as $$
+  select distinct on (u.id) u.id, m.id, m.company_id, m.role from :"schema".:"users" u
+    join ridgeline_memberships m on m.user_id = u.id and m.company_id <> leaving and m.waits_since is null
+    left join ridgeline_sso s on s.company_id = m.company_id and s.active and s.required
+  where u.company_id = leaving order by u.id, s.company_id is not null, m.since, m.id $$;
+
+-- Moves them before a company is deleted. Sessions end: the provider of the former company has opened some of them.
+
+create or replace function :"schema".wall_move_homes(leaving integer)
+  returns table (user_id integer, email text, name text, company text)
+  language plpgsql security definer set search_path = :"schema", pg_temp as $$
+  declare one record;
+  begin
+    perform set_config('app.moving_home', 'on', true);
+    for one in select s.*, u.email::text as address, coalesce(nullif(u.display_name, ''), u.username)::text as person, c.name::text as company_name
+      from wall_staying(leaving) s join :"schema".:"users" u on u.id = s.user_id join :"schema".:"companies" c on c.id = s.company_id
+    loop
+      perform from :"schema".:"users" u where u.id = one.user_id for no key update;
+      delete from ridgeline_memberships m where m.id = one.membership;
+      update :"schema".:"users" u set company_id = one.company_id where u.id = one.user_id;
+      update up_users_role_lnk l set role_id = r.id from up_roles r where l.user_id = one.user_id and r.name = one.role;
+      delete from :"schema".:"sessions" o where o.user_id = one.user_id::text and o.origin = 'users-permissions';
+      delete from ridgeline_sso_identities i where i.user_id = one.user_id;
+      delete from ridgeline_scim_users i where i.user_id = one.user_id;
+      delete from ridgeline_scim_members i where i.user_id = one.user_id;
+      user_id := one.user_id; email := one.address; name := one.person; company := one.company_name;
+      return next;
+    end loop;
+    perform set_config('app.moving_home', '', true);
+  end $$;
+
+revoke all on function :"schema".wall_staying(integer), :"schema".wall_move_homes(integer) from public;
+grant execute on function :"schema".wall_staying(integer), :"schema".wall_move_homes(integer) to :"operator";
+
 -- What a user may do in a further company is cached, as for the own one.
 
 create trigger wall_tell_change after insert or update or delete on :"schema".ridgeline_memberships for each row
@@ -67,13 +129,15 @@ create trigger wall_tell_change after insert or update or delete on :"schema".ri
 -- The companies of the signed-in user, the own one first: the only rows of other companies that a user sees at once, and of
 -- them the name alone.
 
+drop function if exists :"schema".wall_own_companies();
+
 create or replace function :"schema".wall_own_companies()
-  returns table (id integer, document_id text, name text, role text, status text)
+  returns table (id integer, document_id text, name text, role text, status text, waits boolean)
   language sql stable security definer set search_path = :"schema", pg_temp as $$
-  select found.id, c.document_id::text, c.name::text, found.role, coalesce(c.status, 'active')::text
-  from (select null::integer as id, u.company_id, r.name::text as role from :"users" u
+  select found.id, c.document_id::text, c.name::text, found.role, coalesce(c.status, 'active')::text, found.waits
+  from (select null::integer as id, u.company_id, r.name::text as role, false as waits from :"users" u
       left join up_users_role_lnk l on l.user_id = u.id left join up_roles r on r.id = l.role_id where u.id = wall_user()
-    union all select m.id, m.company_id, m.role from ridgeline_memberships m where m.user_id = wall_user()) found
+    union all select m.id, m.company_id, m.role, m.waits_since is not null from ridgeline_memberships m where m.user_id = wall_user()) found
     join :"companies" c on c.id = found.company_id
   order by found.id is not null, lower(c.name), c.id $$;
 

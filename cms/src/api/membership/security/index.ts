@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { STAFF_ROLES } from '@ridgeline/domain';
 import { auditTriggers, NEW_ID, WRITTEN } from '../../../audit/triggers';
-import { COMPANIES, tableOf, USERS } from '../../../database/layout';
+import { COMPANIES, SESSIONS, tableOf, USERS } from '../../../database/layout';
 import { quoteName, quoteText, type RoleNames, unquoteName } from '../../../database/names';
 import { INVITED, MEMBERSHIPS } from '../../../database/people';
 import { policy, type Rule, secure } from '../../../database/policies';
@@ -48,7 +48,7 @@ const invitations = (schema: string, roles: RoleNames): string[] => [
 
 const entry = (action: string, row: string, rows: string, changes: string, only = ''): string =>
   `insert into audit_entries ${WRITTEN}
-  select ${NEW_ID}, w.at, w.at, w.at, coalesce(w.username, 'system'), w.user_id, w.address, '${action}', 'user', ${row}.company_id, c.name,
+  select ${NEW_ID}, w.at, w.at, w.at, coalesce(w.username, 'system'), w.user_id, w.address, ${action}, 'user', ${row}.company_id, c.name,
     ${row}.user_id, u.document_id, ${row}.username, ${changes}
   from wall_audit_who() w cross join ${rows} left join ${quoteName(tableOf(USERS))} u on u.id = ${row}.user_id
   left join ${quoteName(tableOf(COMPANIES))} c on c.id = ${row}.company_id ${only}`;
@@ -56,15 +56,21 @@ const entry = (action: string, row: string, rows: string, changes: string, only 
 /** Each change is in the audit log of the further company, whatever program makes it. */
 const watched = (schema: string): string[] =>
   auditTriggers(schema, MEMBERSHIPS, 'wall_audit_memberships', {
-    created: entry('join', 'n', 'new_rows n', `json_build_object('after', json_build_object('role', n.role))::text`),
+    created: entry(`'join'`, 'n', 'new_rows n', `json_build_object('after', json_build_object('role', n.role))::text`),
     changed: entry(
-      'role',
+      `case when o.role is distinct from n.role then 'role' when n.waits_since is null then 'membership-confirmed' else 'membership-waits' end`,
       'n',
       'new_rows n join old_rows o on o.id = n.id',
-      `json_build_object('changed', json_build_object('role', json_build_array(o.role, n.role)))::text`,
-      'where o.role is distinct from n.role',
+      `case when o.role is distinct from n.role
+        then json_build_object('changed', json_build_object('role', json_build_array(o.role, n.role)))::text end`,
+      'where o.role is distinct from n.role or (o.waits_since is null) <> (n.waits_since is null)',
     ),
-    deleted: entry('leave', 'o', 'old_rows o', `json_build_object('before', json_build_object('role', o.role))::text`),
+    deleted: entry(
+      `case when coalesce(current_setting('app.moving_home', true), '') = 'on' then 'home' else 'leave' end`,
+      'o',
+      'old_rows o',
+      `json_build_object('before', json_build_object('role', o.role))::text`,
+    ),
   });
 
 /** Memberships in further companies, the invitations to them, and what ends them. */
@@ -76,7 +82,12 @@ export const membershipRowSecurity = (schema: string, roles: RoleNames): string[
     ...file('tables.sql', { roles: STAFF_ROLES.map(quoteText).join(', ') }),
     ...memberships(schema, roles),
     ...invitations(schema, roles),
-    ...file('functions.sql', { staff: roles.staff, operator: roles.operator, invited: INVITED }),
+    ...file('functions.sql', {
+      staff: roles.staff,
+      operator: roles.operator,
+      invited: INVITED,
+      sessions: tableOf(SESSIONS),
+    }),
     ...watched(schema),
   ];
 };

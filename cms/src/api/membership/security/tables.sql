@@ -8,6 +8,10 @@ create table if not exists :"schema".ridgeline_memberships (
   username text not null, role text not null check (role in (:roles)),
   since timestamp not null default (now() at time zone 'utc'), unique (user_id, company_id));
 
+-- Since when it waits to be confirmed by the person: it opens nothing meanwhile.
+
+alter table :"schema".ridgeline_memberships add column if not exists waits_since timestamp;
+
 create index if not exists wall_members_of_company on :"schema".ridgeline_memberships (company_id);
 
 -- Invitations of an address. They do not say whether the address has an account, and nothing looks that up until the holder

@@ -6,7 +6,7 @@ import { membershipMail, membershipWords } from '@ridgeline/domain/words/members
 import { requireFreshProof } from '../../../access/fresh-proof';
 import type { Principal } from '../../../access/principal';
 import { noteEvent } from '../../../audit';
-import { PEOPLE } from '../../../database/people';
+import { MEMBERSHIPS, PEOPLE } from '../../../database/people';
 import { environment } from '../../../environment';
 import { mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { currentTransaction } from '../../../request';
@@ -15,10 +15,12 @@ import { type Data, Faults, readEmail } from '../../account/services/values';
 import { newInvitationCode } from './code';
 import { companyInView, listInvitations } from './members';
 
+/** A member who has to confirm the membership can be invited again: the code confirms it too. */
 const isOfCompany = async (companyId: number, email: string): Promise<boolean> => {
   const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
-    `select from ${PEOPLE} p join up_users u on u.id = p.user_id where p.company_id = ? and lower(u.email) = ?`,
-    [companyId, email],
+    `select from ${PEOPLE} p join up_users u on u.id = p.user_id where p.company_id = ? and lower(u.email) = ?
+       and not exists (select from ${MEMBERSHIPS} m where m.user_id = u.id and m.company_id = ? and m.waits_since is not null)`,
+    [companyId, email, companyId],
   );
   return rows.length > 0;
 };

@@ -16,7 +16,8 @@ export const companyInView = (): number => {
 /** The members of the company in view who belong to another company, by name; none without a company. */
 export const listMembers = async (): Promise<Member[]> => {
   const { rows } = await currentTransaction().raw<{ rows: Member[] }>(
-    `select m.id, m.username, u.display_name as "displayName", u.email, m.role, ${instant('m.since')} as since
+    `select m.id, m.username, u.display_name as "displayName", u.email, m.role, ${instant('m.since')} as since,
+       m.waits_since is not null as waits
      from ridgeline_memberships m join up_users u on u.id = m.user_id where m.company_id = ?
      order by lower(coalesce(nullif(u.display_name, ''), m.username)), m.id`,
     [currentScope().companyId as never],

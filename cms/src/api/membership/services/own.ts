@@ -8,7 +8,7 @@ import { hashOfInvitation } from './code';
 /** The companies of the signed-in user, the own one first. */
 export const ownCompanies = async (): Promise<OwnCompanyListed[]> => {
   const { rows } = await currentTransaction().raw<{ rows: OwnCompanyListed[] }>(
-    'select id, document_id as "documentId", name, role, status from wall_own_companies()',
+    'select id, document_id as "documentId", name, role, status, waits from wall_own_companies()',
   );
   return rows;
 };

@@ -6,6 +6,7 @@ import { passkeysPossible } from '../../../access/passkey-request';
 import { principalOf } from '../../../access/principal';
 import { factsOfSession } from '../../../access/running-session';
 import { linkedProvider } from '../../../access/single-sign-on';
+import { mailConfigured } from '../../../mail';
 import { ConflictError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
 import { afterCommit, unlessStored } from '../../../request';
@@ -33,8 +34,9 @@ const find: Handler = async (ctx) => {
   const recoveryCodesLeft = await countRecoveryCodes(id);
   const [on, hasPassword] = [await isOn(id), await hasOwnPassword()];
   const provider = (await linkedProvider(id))?.address;
+  const mailsCode = mailConfigured() && !(await hasFactor(id));
   const data: SecondFactorState = {
-    ...{ on, passkeys, passkeysPossible, hasPassword, required, recoveryCodesLeft },
+    ...{ on, passkeys, passkeysPossible, hasPassword, required, recoveryCodesLeft, mailsCode },
     provider: provider === undefined ? null : new URL(provider).host,
   };
   ctx.body = { data };
@@ -93,8 +95,9 @@ const renew: Handler = async (ctx) => {
 const prove: Handler = async (ctx) => {
   const who = principalOf(ctx);
   unlessStored(ctx, () => noteFactor('proof-refused', who, { userId: who.id }));
-  if (!(await proveUser(ctx))) return;
-  await markProven();
+  const means = await proveUser(ctx);
+  if (!means) return;
+  await markProven(means);
   await noteFactor('proof', who);
   afterCommit(() => forgetFactorCodes(who.id));
   ctx.body = { data: null };

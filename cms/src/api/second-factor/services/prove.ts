@@ -73,10 +73,10 @@ export const proveWhatIsOn = async (ctx: Context): Promise<boolean> =>
 
 /**
  * Proves that the user is there: by a passkey alone, which is both factors, else as `proveWhatIsOn` does.
- * @returns false when 429 is answered
+ * @returns by what; undefined when 429 is answered
  */
-export const proveUser = async (ctx: Context): Promise<boolean> => {
-  if (!hasPasskeyIn(ctx)) return proveWhatIsOn(ctx);
+export const proveUser = async (ctx: Context): Promise<'password' | 'passkey' | undefined> => {
+  if (!hasPasskeyIn(ctx)) return (await proveWhatIsOn(ctx)) ? 'password' : undefined;
   await provePasskey(ctx);
-  return true;
+  return 'passkey';
 };

@@ -72,6 +72,15 @@ do $$ begin
     end if;
   end $$;
 
+-- From where operators have signed in with a password, by the SHA-256 of device and of address: a sign-in from there is not
+-- mailed again.
+
+create table if not exists :"schema".ridgeline_operator_places (
+  user_id integer not null references :"schema".:"users" (id) on delete cascade,
+  mark text not null, seen_at timestamp not null default (now() at time zone 'utc'), primary key (user_id, mark));
+
+alter table :"schema".ridgeline_operator_places enable row level security;
+
 alter table :"schema".ridgeline_sso_removed enable row level security;
 
 alter table :"schema".ridgeline_sso_rounds enable row level security;

@@ -11,6 +11,7 @@ import { type Arriving, type Person, readPerson } from './person';
 import { SsoProblem } from './problem';
 import { followRole } from './role';
 import type { StoredSso } from './stored';
+import { tellOfProvider } from './tell';
 
 interface Known {
   readonly id: number;
@@ -103,6 +104,7 @@ const settle = async (who: Arriving, sso: StoredSso): Promise<Principal> => {
   const user = await readPrincipal({ id });
   if (!user) throw new Error('A user who was just read is missing');
   if (user.suspended) throw new SsoProblem('user-suspended');
+  if (found && found.subject === null) await tellOfProvider(user.principal, sso);
   return (await followRole(user.principal, who, sso))
     ? ((await readPrincipal({ id }))?.principal ?? user.principal)
     : user.principal;

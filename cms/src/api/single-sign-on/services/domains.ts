@@ -1,3 +1,4 @@
+import { isPublicMail } from '@ridgeline/domain/public-mail';
 import { domainOfEmail } from '@ridgeline/domain/single-sign-on';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import type { Principal } from '../../../access/principal';
@@ -21,8 +22,14 @@ const isUsedElsewhere = async (domain: string): Promise<boolean> => {
   return rows[0].used;
 };
 
-/** An administrator claims the domain of the own address alone, so that no company takes that of another. @throws ValidationError */
+/**
+ * An administrator claims the domain of the own address alone, so that no company takes that of another. That of a public mail
+ * service is nobody's, also where the operator adds it.
+ * @throws ValidationError
+ */
 export const refuseForeign = async (who: Principal, domains: readonly string[]): Promise<void> => {
+  const open = domains.find(isPublicMail);
+  if (open !== undefined) refuse('domains', words.domainPublic({ domain: open }));
   if (who.role === 'Operator') return;
   for (const domain of domains) {
     if (domain !== domainOfEmail(who.email) || (await isUsedElsewhere(domain))) {
