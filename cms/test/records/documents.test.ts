@@ -100,7 +100,7 @@ describe('a PDF', () => {
     expect([beginsLeftwards('12 שרה abc'), beginsLeftwards('abc שרה')]).toEqual([true, false]);
   });
 
-  it('of 5,000 rows is written page by page, within a heap of 80 MB', { timeout: 240_000 }, async () => {
+  it('of 10,000 rows is written page by page, within a heap of 80 MB', { timeout: 400_000 }, async () => {
     const { createPool } = compiled<typeof import('../../src/processes/pool')>('processes/pool');
     const limits = { atOnce: 1, ofOne: 1, waitingOfOne: 1, waiting: 1, patience: 1, seconds: 230 };
     const pool = createPool({ ...limits, heap: 80, memory: 300, busy: () => 'busy' });
@@ -124,7 +124,7 @@ describe('a PDF', () => {
       input,
       heard: () => written(),
     });
-    for (let from = 0; from < 5_000; from += 500) {
+    for (let from = 0; from < 10_000; from += 500) {
       const rows = Array.from({ length: 500 }, (_, at) =>
         Object.fromEntries(fields.map((field, column) => [field.name, textOf(field, from + at, column)])),
       );
