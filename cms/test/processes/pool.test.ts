@@ -85,9 +85,11 @@ describe('a process of its own', () => {
     const as = (owner: string) => run('back', { owner }).then(() => order.push(owner));
     await Promise.all([...Array.from({ length: 5 }, () => as('many')), as('few')]);
     expect(order.indexOf('few')).toBeLessThan(3);
-    const waiting = Promise.all([...Array.from({ length: 6 }, () => as('many')), as('few'), as('third')]);
+    const busy = await pool.start<object, never>(WORK, { owner: 'busy', input: { kind: 'loop' } });
+    const waiting = Promise.all([...Array.from({ length: 5 }, () => as('many')), as('few'), as('third')]);
     await expect(run('back', { owner: 'many' })).rejects.toMatchObject({ name: 'BusyError', status: 429 });
     await expect(run('back', { owner: 'fourth' })).rejects.toMatchObject({ name: 'BusyError', status: 503 });
+    busy.stop();
     await waiting;
   });
 
