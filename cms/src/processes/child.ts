@@ -87,7 +87,8 @@ export interface Child {
 /** Starts a process. It holds up the end of this one only while it works. */
 export const startChild = ({ heap, memory }: Pick<Bounds, 'heap' | 'memory'>): Child => {
   const env = Object.fromEntries(KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-  const child: ChildProcess = fork(RUNNER, [], {
+  // While it is starting it would not notice by itself that this process has ended.
+  const child: ChildProcess = fork(RUNNER, [String(process.pid)], {
     env,
     execArgv: [`--max-old-space-size=${heap}`],
     serialization: 'advanced',

@@ -73,6 +73,6 @@ setPriority(PRIORITY);
 offerToEndFirst();
 // A thread, since work that never returns would not hear that the server has gone.
 new Worker(join(__dirname, 'watch.js'), {
-  workerData: process.ppid,
+  workerData: Number(process.argv[2]),
   resourceLimits: { maxOldGenerationSizeMb: 8 },
 }).unref();

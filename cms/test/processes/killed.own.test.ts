@@ -17,9 +17,10 @@ let token: string;
 
 beforeAll(async () => {
   server = await startServer();
+  const analyst = await server.request('acme-analyst');
   acme = await setUpSaml(server);
   await acme.signIn('acme-analyst');
-  ({ token } = await openLink(await server.request('acme-analyst'), server.anonymous));
+  ({ token } = await openLink(analyst, server.anonymous));
 });
 afterAll(async () => {
   await acme.provider.stop();

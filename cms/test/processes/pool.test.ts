@@ -109,4 +109,28 @@ describe('a process of its own', () => {
     server.kill('SIGKILL');
     await vi.waitFor(() => expect(own.filter(isRunning)).toEqual([]), 10_000);
   });
+
+  it('ends with a server that is killed right after it was given its work', async () => {
+    const script = `
+      const processes = require('node:child_process');
+      const { fork } = processes;
+      processes.fork = (...words) => {
+        const child = fork(...words);
+        const send = child.send.bind(child);
+        child.send = (told, ...rest) => {
+          const sent = send(told, ...rest);
+          if (told.kind === 'work') {
+            require('node:fs').writeSync(1, String(child.pid));
+            process.kill(process.pid, 'SIGKILL');
+          }
+          return sent;
+        };
+        return child;
+      };
+      const { createPool } = require(${JSON.stringify(fileURLToPath(new URL('../../dist/src/processes/pool.js', import.meta.url)))});
+      createPool(${JSON.stringify(LIMITS)}).start(${JSON.stringify(WORK)}, { owner: 'one', input: { kind: 'loop' } });`;
+    const server = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [pid] = (await once(server.stdout, 'data')) as [Buffer];
+    await vi.waitFor(() => expect(isRunning(Number(pid))).toBe(false), 10_000);
+  });
 });
