@@ -20,6 +20,7 @@ const READ = [
   'language',
   'reviewNote',
   'reviewedAt',
+  'openedAt',
 ];
 
 /** What it may change there; `wall_tally` writes counts and scores, since a colleague sees only a part. */
