@@ -119,7 +119,7 @@ const schemasIn = (statement: string): string[] => {
 
 const plain = (name: string): string => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name);
 
-const BEGIN_OF_OWN = /^create (?:or replace )?(?:function|view) /i;
+const BEGIN_OF_OWN = /^(?:CREATE OR REPLACE (?:FUNCTION)|create view) /;
 
 /** What a restore runs, and what it leaves out. */
 export interface Statements {
