@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { visitProvider } from '../../../tools/oidc/visit.ts';
 import { bearer, type SignedIn, signIn, statusOfMe } from '../access/people.ts';
 import { type Failure, fieldsIn } from '../account/people.ts';
@@ -146,8 +146,11 @@ describe('a sign-in of an operator by a provider', () => {
 
   it('leaves the password to operators while the provider is down', async () => {
     operators.provider.lie = { wait: () => new Promise(() => undefined) };
-    const begun = await server.anonymous.post<Failed>('/api/auth/single-sign-on', { email: 'operator@ops.test' });
-    expect([begun.status, begun.body.error.details?.code]).toEqual([400, 'issuer-unreachable']);
+    // The document of the provider counts for some seconds.
+    await vi.waitFor(async () => {
+      const begun = await server.anonymous.post<Failed>('/api/auth/single-sign-on', { email: 'operator@ops.test' });
+      expect([begun.status, begun.body.error?.details?.code]).toEqual([400, 'issuer-unreachable']);
+    }, 30_000);
     expect((await signIn(server, 'operator@ops.test')).status).toBe(200);
     operators.provider.lie = {};
   });

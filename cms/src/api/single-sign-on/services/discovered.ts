@@ -2,7 +2,7 @@ import type { Configuration } from 'openid-client';
 import { discover, type Provider } from './provider';
 
 /** Milliseconds for which a provider's document counts where people are sent to it. */
-const FRESH = 60_000;
+const FRESH = 5_000;
 
 /** Milliseconds for which a provider that failed is not asked again: visitors decide how often they ask. */
 const FAILED = 2_000;
@@ -24,8 +24,8 @@ const forgetOld = (now: number): void => {
 };
 
 /**
- * As `discover`, with a document that is at most a minute old: a sign-in can be begun by anybody, and each would otherwise be
- * a request to the provider. What a provider vouches for is checked with a document that was read for it.
+ * As `discover`, with a document that is at most five seconds old: a sign-in can be begun by anybody, and each would otherwise
+ * be a request to the provider. What a provider vouches for is checked with a document that was read for it.
  * @throws SsoProblem
  */
 export const discovered = (provider: Provider): Promise<Configuration> => {

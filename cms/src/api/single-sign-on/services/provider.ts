@@ -96,7 +96,8 @@ export const addressFor = async (config: Configuration, checks: Checks, { email,
     if (!/^https?:$/.test(address.protocol)) throw new SsoProblem('issuer-invalid', 'authorization_endpoint');
     return address;
   } catch (error) {
-    throw problemOf(error, 'issuer-invalid');
+    // The library calls such an address forbidden; it is the document that is wrong.
+    throw new SsoProblem('issuer-invalid', error instanceof Error ? error.message : String(error));
   }
 };
 
