@@ -43,9 +43,10 @@ const found = async (text: string): Promise<unknown[]> => {
 describe.each(ALIKE)('a name with %s', (_, plain, other) => {
   it('is the same name for an import, for a form, for both searches and for a filter', async () => {
     await suppliers.make({ supplier_name: plain });
-    const owners = await register(server, 'acme-analyst', 'risk-owners');
-    await owners.make({ name: plain });
-    const refused = await owners.create({ name: other });
+    const treatments = await register(server, 'acme-analyst', 'risk-treatments');
+    const rest = { whenToUse: 'W', description: 'D' };
+    await treatments.make({ ...rest, treatmentOption: plain });
+    const refused = await treatments.create({ ...rest, treatmentOption: other });
     expect([refused.status, refused.body.error?.details.errors?.[0]?.message]).toEqual([400, messages.existingKey]);
     const row = [{ supplier_name: other, supplier_purpose: 'Known' }];
     const { body } = await importRows(server, 'acme-analyst', 'supplier-managements', row, 'onDuplicate=update');
