@@ -52,9 +52,9 @@ export const insertingChoiceRows = (entity: Entity, rows: readonly Values[]): In
     const statement = {
       text: `insert into ${table.name} (document_id, ${title}, created_at, updated_at)
        select distinct on (wall_folded(n.title)) n.id, n.title, ${NOW}, ${NOW}
-       from jsonb_to_recordset(?::jsonb) as n(id text, title text)
-       where not exists (select from ${table.name} t where wall_folded(t.${title}) = wall_folded(n.title)) returning id`,
-      bindings: [JSON.stringify(titles.map((title) => ({ title, id: newDocumentId() })))],
+       from jsonb_to_recordset(?::jsonb) as n(id text, title text, place integer)
+       where not exists (select from ${table.name} t where wall_folded(t.${title}) = wall_folded(n.title)) order by wall_folded(n.title), n.place returning id`,
+      bindings: [JSON.stringify(titles.map((title, place) => ({ title, place, id: newDocumentId() })))],
     };
     made.push({ entity: table.entity, statement });
   }

@@ -132,7 +132,7 @@ describe('the values of a row', () => {
         'Annual Budget': 5000,
         'Contract commencement date': '05/02/2021',
         'Contract end date': '2026-12-31',
-        'Decision date': 44232,
+        'Decision date': '5 Feb 2021',
         Matrix: '3 x 3',
         Likelihood: '2 Possible',
         Impact: 1,

@@ -35,7 +35,7 @@ const CELLS: readonly (readonly [unknown, unknown])[] = [
   ['Operations', 'Operations'],
   ['Head of operations', 'Head of operations'],
   ['05/02/2021', '2021-02-05'],
-  [47848, '2030-12-31'],
+  ['31 Dec 2030', '2030-12-31'],
   ['Availability', 'availability'],
   ['No', 'no'],
   ['Rejected', 'rejected'],

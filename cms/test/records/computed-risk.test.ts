@@ -109,13 +109,14 @@ describe('a risk', () => {
       { user_id: owner.id },
       [owner.id],
       JSON.stringify([{ id: owner.id }]),
+      { connect: [owner.id] },
     ];
     for (const riskOwner of forms) {
       expect((await risks.make(risk({ riskOwner }))).riskOwner, JSON.stringify(riskOwner)).toMatchObject({
         id: owner.id,
       });
     }
-    for (const riskOwner of ['nobody', 0, -1, {}, [], [owner.id, owner.id], true, { connect: [owner.id] }, '{"id":']) {
+    for (const riskOwner of ['nobody', 0, -1, {}, [], [owner.id, owner.id], true, '{"id":']) {
       const answer = await risks.create(risk({ riskOwner }));
       expect([answer.status, fieldsIn(answer)], JSON.stringify(riskOwner)).toEqual([400, ['riskOwner']]);
     }

@@ -77,7 +77,8 @@ describe('a PDF', () => {
   it('shows every script that a font has, and replaces one character that none has, with a note at the end', async () => {
     const named = (name: string) =>
       server.sql.query('update supplier_managements set supplier_name = $1 where document_id = $2', [name, 'doc600']);
-    const pageOf = async () => (await linesIn(await file('pdf', {}, '_q=S-600'))).flat().join(' ').replaceAll(' | ', ' ');
+    const pageOf = async () =>
+      (await linesIn(await file('pdf', {}, '_q=S-600'))).flat().join(' ').replaceAll(' | ', ' ');
     await named('株式会社 김민수 \uF0B7 ☐ 😀');
     const shown = await pageOf();
     expect(shown).toContain('株式会社 김민수 • ☐ 😀');

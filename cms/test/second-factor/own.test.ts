@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 /** A user without a second factor, at an address that allows passkeys. */
 const NONE = {
   ...{ on: false, passkeys: 0, passkeysPossible: true },
-  ...{ hasPassword: true, required: false, recoveryCodesLeft: 0, provider: null },
+  ...{ hasPassword: true, required: false, recoveryCodesLeft: 0, provider: null, mailsCode: false },
 };
 
 const state = async (jwt: string) => (await server.anonymous.get('/api/second-factor', bearer(jwt))).body.data;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { visitProvider } from '../../../tools/oidc/visit.ts';
 import { bearer, refresh, type SignedIn } from '../access/people.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
@@ -95,7 +95,11 @@ describe.each(Object.entries(places))('a proof at the provider, by %s', (_, { of
     of().provider.lie = { token: (claims) => ({ ...claims, aud: 'another-application' }) };
     expect(codeOf(await through())).toEqual([400, 'audience-differs']);
     of().provider.lie = { wait: () => new Promise(() => undefined) };
-    expect(codeOf((await session.ask()) as never)).toEqual([400, 'issuer-unreachable']);
+    // The document of the provider counts for some seconds.
+    await vi.waitFor(
+      async () => expect(codeOf((await session.ask()) as never)).toEqual([400, 'issuer-unreachable']),
+      30_000,
+    );
     of().provider.lie = {};
     expect(await session.isFresh()).toBe(false);
   });

@@ -56,6 +56,8 @@ const SIGNED_IN = [
   'GET /users/me/companies',
   'POST /users/me/companies',
   'POST /users/me/companies/invitation',
+  'POST /users/me/companies/code',
+  'POST /users/me/companies/proof',
   'DELETE /users/me/companies/:id',
   'DELETE /users/me/sessions/:id',
   'GET /users/:id',

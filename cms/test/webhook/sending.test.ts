@@ -145,7 +145,7 @@ describe('a webhook', () => {
       server.sql.query(`update webhook_deliveries set not_before = now() at time zone 'utc' where id = $1`, [probe.id]);
     await due();
     await server.sql.query('notify ridgeline_webhooks');
-    await expect.poll(async () => (await next()).attempts).toBe(2);
+    await expect.poll(async () => (await next()).attempts, { timeout: 20_000 }).toBe(2);
     expect(receiver.received).toHaveLength(tried + 1);
     away = false;
     await due();

@@ -6,6 +6,9 @@ const SLA = { field: 'supplier_sla_applicable', in: ['1'] };
 const MATRIX_FIELD = 'assessment_risk_assessment_matrix';
 
 /** The fields of a supplier, in the order of the spreadsheet. */
+/** What the column of the names is called in registers that people bring. */
+const LIKELY = ['Name', 'Vendor', 'Vendor Name', 'Company', 'Company Name', 'Supplier'];
+
 export const supplier = entity({
   name: 'supplier-management',
   plural: 'supplier-managements',
@@ -51,7 +54,7 @@ export const supplier = entity({
       section: 'identity',
       required: true,
       listed: true,
-      likelyHeaders: ['Name', 'Vendor', 'Vendor Name', 'Company', 'Company Name', 'Supplier'],
+      likelyHeaders: LIKELY,
     }),
     text('supplier_trading_as', 'Trading as', {
       section: 'identity',

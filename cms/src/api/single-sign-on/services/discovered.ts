@@ -4,15 +4,12 @@ import { discover, type Provider } from './provider';
 /** Milliseconds for which a provider's document counts where people are sent to it. */
 const FRESH = 5_000;
 
-/** Milliseconds for which a provider that failed is not asked again: visitors decide how often they ask. */
-const FAILED = 2_000;
-
 /** Most providers that are remembered. */
 const MOST = 500;
 
 interface Known {
   readonly asked: Promise<Configuration>;
-  until: number;
+  readonly until: number;
 }
 
 const known = new Map<string, Known>();
@@ -37,7 +34,7 @@ export const discovered = (provider: Provider): Promise<Configuration> => {
   const entry: Known = { asked: discover(provider), until: now + FRESH };
   known.set(key, entry);
   entry.asked.catch(() => {
-    entry.until = Date.now() + FAILED;
+    if (known.get(key) === entry) known.delete(key);
   });
   return entry.asked;
 };

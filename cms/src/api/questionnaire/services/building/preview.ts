@@ -2,6 +2,7 @@ import { questionnaire } from '@ridgeline/domain';
 import { openQuestionOf } from '@ridgeline/domain/questions/asked';
 import type { Principal } from '../../../../access/principal';
 import { readRow } from '../../../../records/read';
+import { zoneOf } from '../../../../request/zone';
 import { askedOf } from './asked';
 
 /** The fields of an answer that does not exist yet. */
@@ -44,6 +45,8 @@ export const previewOf = async (id: string, sender: Principal) => {
         scope: { topic: null },
         review_note: null,
         reviewed_at: null,
+        mails: false,
+        time_zone: await zoneOf(),
         may: { ask: false, submit: false },
       },
     },
