@@ -52,7 +52,9 @@ test('stores a logo that all users of the company see, and refuses other files @
   await page.goto('/dashboard/company-settings');
   await expect(page.getByText('No logo yet.')).toBeVisible();
   await chooseLogo(page, 'huge.png', Buffer.concat([PICTURE, Buffer.alloc(250 * 1024, 1)]));
-  await expect(page.getByText('A logo must be one png or jpg picture of at most 200 kB.')).toBeVisible();
+  await expect(
+    page.getByText('A logo must be one png or jpg picture of at most 200 kB and 2,000 x 2,000 dots.'),
+  ).toBeVisible();
   await chooseLogo(page, 'logo.png', PICTURE);
   await expect(page.getByText('Logo updated successfully')).toBeVisible();
   const alt = `Logo of ${company.name}`;

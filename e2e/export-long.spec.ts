@@ -83,6 +83,7 @@ test('saves a PDF whatever script a row is in', async ({ page, api }) => {
   ]);
   await page.goto('/dashboard/supplier');
   await expect(page.getByText('2 suppliers', { exact: true })).toBeVisible();
-  const rows = (await rowsIn(page, await exported(page, 'pdf'))).flat();
-  for (const name of ['株式会社リッジ', 'Lorry 🚚']) expect(rows).toContain(name);
+  const rows = (await rowsIn(page, await exported(page, 'pdf'))).flat().map((text) => text.trim());
+  // Each font draws its own part of a text.
+  for (const part of ['株式会社リッジ', 'Lorry', '🚚']) expect(rows).toContain(part);
 });

@@ -99,9 +99,13 @@ test('imports the specified sheet of questionnaires, which has no column for the
   await toCheck(dialog);
   await submit(dialog);
   await expect(dialog.getByRole('heading', { name: '1 questionnaire imported' })).toBeVisible();
-  expect(await api.list('questionnaires')).toMatchObject([
-    { title: 'Cloud providers', description: 'For providers that host our data', type: 'Supplier' },
-  ]);
+  expect(await api.list('questionnaires')).toContainEqual(
+    expect.objectContaining({
+      title: 'Cloud providers',
+      description: 'For providers that host our data',
+      type: 'Supplier',
+    }),
+  );
 });
 
 test('finds the sheet and the row of the headers, and reads others where the user chooses them', async ({

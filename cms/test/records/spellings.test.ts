@@ -49,7 +49,7 @@ describe.each(ALIKE)('a name with %s', (_, plain, other) => {
     const refused = await treatments.create({ ...rest, treatmentOption: other });
     expect([refused.status, refused.body.error?.details.errors?.[0]?.message]).toEqual([400, messages.existingKey]);
     const row = [{ supplier_name: other, supplier_purpose: 'Known' }];
-    const { body } = await importRows(server, 'acme-analyst', 'supplier-managements', row, 'onDuplicate=update');
+    const { body } = await importRows(server, 'acme-analyst', 'supplier-managements', row, 'onConflict=update');
     expect([body.data.created, body.data.updated]).toEqual([0, 1]);
     expect(await countIn(server, 'supplier_managements')).toBe(1);
     const text = other.trim();

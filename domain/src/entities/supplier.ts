@@ -7,7 +7,7 @@ const MATRIX_FIELD = 'assessment_risk_assessment_matrix';
 
 /** The fields of a supplier, in the order of the spreadsheet. */
 /** What the column of the names is called in registers that people bring. */
-const LIKELY = ['Name', 'Vendor', 'Vendor Name', 'Company', 'Company Name', 'Supplier'];
+const NAMED = { likelyHeaders: ['Name', 'Vendor', 'Vendor Name', 'Company', 'Company Name', 'Supplier'] };
 
 export const supplier = entity({
   name: 'supplier-management',
@@ -50,12 +50,7 @@ export const supplier = entity({
   ],
   fields: [
     text('supplier_id', 'Supplier ID', { section: 'identity', computed: true, counted: 'SUP-', listed: true }),
-    text('supplier_name', 'Supplier name', {
-      section: 'identity',
-      required: true,
-      listed: true,
-      likelyHeaders: LIKELY,
-    }),
+    text('supplier_name', 'Supplier name', { section: 'identity', required: true, listed: true, ...NAMED }),
     text('supplier_trading_as', 'Trading as', {
       section: 'identity',
       header: 'Supplier Trading As',
