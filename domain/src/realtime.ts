@@ -61,3 +61,9 @@ export const isChange = (event: unknown): event is RowsChanged => {
   const { resource, id } = (event ?? {}) as Partial<RowsChanged>;
   return typeof resource === 'string' && resource !== '' && (id === undefined || typeof id === 'string');
 };
+
+/** Header by which a page names its real-time connection: it is not told of what it changes itself. */
+export const SOCKET_HEADER = 'x-socket-id';
+
+/** Whether a text can be the id of a connection, and the name of no room of companies or users. */
+export const isSocketId = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{20}$/.test(text);

@@ -1,8 +1,10 @@
+import { SOCKET_HEADER } from '@ridgeline/domain/realtime';
 import { hearAccess } from './accessMark';
 import { errorOf } from './errors';
 import { needsProof, proveFresh } from './freshProof';
 import { reach, refreshAccess } from './refresh';
 import { currentSession } from './session';
+import { socketId } from './socket';
 import { upload } from './upload';
 
 export interface Call {
@@ -24,6 +26,8 @@ const headersOf = ({ body, headers: own, anonymous = false }: Call): Headers => 
   const headers = new Headers({ accept: 'application/json', ...own });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (companyInView) headers.set('x-company', companyInView.documentId);
+  const socket = socketId();
+  if (socket) headers.set(SOCKET_HEADER, socket);
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   return headers;
 };

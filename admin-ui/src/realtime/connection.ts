@@ -10,6 +10,7 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import { refreshAccess } from '../providers/refresh';
 import { currentSession } from '../providers/session';
+import { nameSocket } from '../providers/socket';
 
 /** Milliseconds before another try after the server refused or closed the connection. */
 const MOMENT = REALTIME.shortestDelay;
@@ -78,11 +79,13 @@ export const openConnection = (heard: Heard): (() => void) => {
   socket.on('message', (event: unknown) => isAnnouncement(event) && heard.announced(event));
   socket.on('changed', (event: unknown) => isChange(event) && heard.changed(event));
   socket.on('connect', () => {
+    nameSocket(socket.id);
     heard.live(true);
     if (lost) heard.back();
     lost = false;
   });
   socket.on('disconnect', (reason) => {
+    nameSocket(undefined);
     lost = true;
     if (reason === 'io server disconnect') again();
   });

@@ -10,6 +10,8 @@ let hub: Hub | undefined;
 
 interface Noticed extends RowsChanged {
   readonly companyId: number;
+  /** The connection of the page that changed them. */
+  readonly by?: string | undefined;
 }
 
 /** Merges several changes of one kind of rows into one: with the id if it was one row. */
@@ -19,8 +21,10 @@ const merged = (changes: readonly Noticed[]): RowsChanged => {
 };
 
 const changes = throttle<Noticed>(PAUSE, (items) => {
-  const [{ companyId } = { companyId: 0 }] = items;
-  hub?.to(roomOf({ companyId })).emit('changed', merged(items));
+  const [{ companyId, by } = { companyId: 0, by: undefined }] = items;
+  const room = hub?.to(roomOf({ companyId }));
+  const others = by !== undefined && items.every((item) => item.by === by) ? room?.except(by) : room;
+  others?.emit('changed', merged(items));
 });
 
 /** Events leave through this hub from now on; undefined: they are dropped. */
@@ -48,8 +52,9 @@ export const announce = (to: Audience, { type, message, about, notice }: Announc
 /**
  * Notifies the open pages of a company that rows of an entity changed, so that they read them again: once the running
  * transaction is committed. Frequent changes are sent together.
+ * @param by the connection of the page that did it, which shows its own changes already
  * @throws Error outside a scope
  */
-export const changed = (companyId: number, change: RowsChanged): void => {
-  afterCommit(() => changes.push(`${companyId} ${change.resource}`, { companyId, ...change }));
+export const changed = (companyId: number, change: RowsChanged, by?: string): void => {
+  afterCommit(() => changes.push(`${companyId} ${change.resource}`, { companyId, by, ...change }));
 };
