@@ -74,7 +74,7 @@ describe('a process that is killed', () => {
       let hits = 0;
       for (let at = 0; at < KILLS; at += 1) {
         expect((await work())[0]).toBe(200);
-        await vi.waitFor(() => expect(processes().length).toBeGreaterThan(0));
+        await vi.waitFor(() => expect(processes().length).toBeGreaterThan(0), 30_000);
         // It waits for work, and stands still in the middle of it.
         const waiting = processes();
         for (const pid of waiting) process.kill(pid, 'SIGSTOP');
