@@ -45,7 +45,7 @@ describe('a process of its own', () => {
     expect(await run('secrets')).toEqual([]);
     const [first, second] = [await run('pid'), await run('pid')];
     expect(first).not.toBe(second);
-    await vi.waitFor(() => expect(isRunning(first as number)).toBe(false));
+    await vi.waitFor(() => expect(isRunning(first as number)).toBe(false), 10_000);
   });
 
   it('fails alone with what the work has thrown, and at its limits of memory and time', async () => {
