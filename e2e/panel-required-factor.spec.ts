@@ -16,7 +16,7 @@ const PAGES: readonly (readonly [string, RegExp])[] = [
   ['/admin/content-manager/collection-types/api::announcement.announcement/create', /^Create an entry|^Untitled/],
   ['/admin/content-manager/collection-types/api::event.event', /event/i],
   ['/admin/content-manager/collection-types/api::key-feature.key-feature', /key feature/i],
-  ['/admin/plugins/upload', /Media Library/],
+  ['/admin/plugins/upload', /Media library/i],
   ['/admin/settings/application-infos', /Overview/],
 ];
 

@@ -83,7 +83,7 @@ test('saves what the company has of a person, and erases it with a second person
 
   // The company has one administrator: the operator confirms.
   const other = await visit('Operator');
-  await other.goto('/dashboard/company-settings/personal-data');
+  await other.goto(`/dashboard/company-settings/personal-data?company=${company.documentId}`);
   await other.getByRole('button', { name: 'Confirm and erase...' }).click();
   const second = other.getByRole('alertdialog', { name: 'Erase this person?' });
   await expectAccessible(other, 'the question to the second person');

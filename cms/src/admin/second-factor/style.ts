@@ -21,7 +21,7 @@ const RULES = `
 .ridgeline-factor .wrong, .ridgeline-ask .wrong { color: light-dark(#b72b1a, #f99); font-weight: 600; }
 .ridgeline-ask { margin: auto; width: min(44rem, calc(100vw - 3.2rem)); padding: 2.4rem; border: 1px solid #8e8ea9; border-radius: 8px; background: Canvas; color: CanvasText; }
 .ridgeline-ask::backdrop { background: rgb(33 33 52 / 50%); }
-form div:has([name='news']):not(:has([name='password'])) { display: none; }
+form div:has(a[href='https://strapi.io/terms']):not(:has([name='password'])) { display: none; }
 @media (max-width: 600px) { .ridgeline-factor { padding: 2.4rem 1.6rem; } .ridgeline-factor .codes { columns: 1; } }
 `;
 
