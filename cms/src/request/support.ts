@@ -32,9 +32,17 @@ const readOnlyError = (): SupportRefusal => new SupportRefusal(supportWords.read
 
 /**
  * What no grant includes: what lets people and programs in, and the settings, such as how long data are kept. Changed by an
- * operator during a grant, they would outlast it.
+ * operator during a grant, they would outlast it. An erasure cannot be undone.
  */
-const NOT_INCLUDED = ['users', 'memberships', 'api-tokens', 'webhooks', 'single-sign-on', 'company-settings'];
+const NOT_INCLUDED = [
+  'users',
+  'memberships',
+  'api-tokens',
+  'webhooks',
+  'single-sign-on',
+  'company-settings',
+  'person-data',
+];
 
 /** What a user keeps of the own work: columns of a list, notices that were read, hints that were put away. A grant to read includes it. */
 const OWN = ['list-layouts', 'notices', 'guide'];

@@ -90,6 +90,7 @@ describe('a grant to write', () => {
       'api-tokens',
       'company-settings',
       'memberships',
+      'person-data',
       'single-sign-on',
       'users',
       'webhooks',

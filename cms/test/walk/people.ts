@@ -37,6 +37,8 @@ const answerInside = ({ method, path }: Route): number => {
   if (path === '/users/me') return 200;
   // It needs nothing but the caller.
   if (path === '/second-factor/key') return 200;
+  // Only a session that a provider has opened needs a proof.
+  if (path === '/users/me/companies/code' || path === '/users/me/companies/proof') return 409;
   return method === 'GET' ? 200 : 400;
 };
 
@@ -47,6 +49,8 @@ export const expectedStatus = (account: AccountName | null, route: Route): numbe
   if (door.kind === 'register') return mayEnter(account, door) ? answerInside(route) : 403;
   if (door.kind === 'roles') {
     const open = door.roles.includes(ACCOUNTS[account].role) && modulesOf(account).length > 0;
+    // An operator confirms in a company that it names.
+    if (open && account === 'operator' && route.path.startsWith('/person-data/requests')) return 400;
     return open ? answerInside(route) : 403;
   }
   if (route.path === '/upload') return mayAttach(account) ? 400 : 403;
