@@ -131,7 +131,9 @@ test('finds the sheet and the row of the headers, and reads others where the use
   await expect(dialog.getByText(/^None of the headers in row 1 is known/)).toBeVisible();
   await dialog.getByLabel('Sheet').selectOption('Vendors');
   await dialog.getByLabel('Row of the headers').selectOption('1');
+  await expect(dialog.getByRole('rowheader', { name: /^Supplier register/ })).toBeVisible();
   await dialog.getByLabel('Row of the headers').selectOption('3');
+  await expect(dialog.getByRole('rowheader', { name: /^Vendor/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm that Vendor is Supplier name' }).click();
   await toCheck(dialog);
   await submit(dialog);

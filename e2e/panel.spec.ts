@@ -1,5 +1,4 @@
 import { storageOf } from './fixtures/api';
-import { expectAccessible } from './fixtures/axe';
 import { makeCompany, unique } from './fixtures/company';
 import { inviteContentAdministrator, inviteToPanel, openContent, signInToPanel } from './fixtures/panel';
 import { expect, test } from './fixtures/test';
@@ -137,7 +136,6 @@ test('an invited content administrator finds our name and rules, no newsletter, 
   await expect(page.getByText(/At least 12 characters/)).toBeVisible();
   await expect(page.getByText(/Keep me updated/)).toBeHidden();
   await expect(page.getByText(/Strapi/)).toHaveCount(0);
-  await expectAccessible(page, 'the invitation to the panel');
   const fill = async (password: string): Promise<void> => {
     await page.getByLabel(/^Password/).fill(password);
     await page.getByLabel(/^Confirm/).fill(password);
