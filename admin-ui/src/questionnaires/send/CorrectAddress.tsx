@@ -52,11 +52,13 @@ const CorrectAddressDialog = ({ row, onClose }: SentDialogProps) => {
   );
 };
 
-/** Whether the last mail failed since its address does not exist, and this page can correct it. */
+/** Whether the last mail failed since its address does not exist, is not being sent again, and this page can correct it. */
 const isCorrectable = ({ letters = [], mailAddress, status }: SentRow): boolean => {
-  const last = letters.findLast(({ state }) => state === 'sent' || state === 'failed');
+  const at = letters.findLastIndex(({ state }) => state === 'sent' || state === 'failed');
+  const last = letters[at];
+  const again = letters.slice(at + 1).some(({ kind, state }) => state === 'waiting' && kind === last?.kind);
   const here = mailAddress?.place === 'supplier' || mailAddress?.place === 'person';
-  return here && isOpen(status) && isUnknownAddress(last?.problem ?? null);
+  return here && isOpen(status) && isUnknownAddress(last?.problem ?? null) && !again;
 };
 
 /** A button that corrects the address, where the last mail failed since it does not exist. */
