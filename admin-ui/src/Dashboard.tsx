@@ -1,7 +1,7 @@
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'react-admin';
 import { Route } from 'react-router';
 import { Loading } from './components/Loading';
 import { PageError } from './components/PageError';

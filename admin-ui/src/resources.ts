@@ -1,7 +1,7 @@
 import { type Entity, entityOf, type Role, statement, user } from '@ridgeline/domain';
 import type { ModuleName } from '@ridgeline/domain/modules';
-import type { ResourceProps } from 'ra-core';
 import type { ComponentType } from 'react';
+import type { ResourceProps } from 'react-admin';
 
 /** A screen of the dashboard for one entity; `resource` is its path below /dashboard and react-admin's name for it. */
 export interface Screen {

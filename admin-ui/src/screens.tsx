@@ -1,6 +1,6 @@
 import { controlLibrary, type Entity, risk } from '@ridgeline/domain';
-import { Resource } from 'ra-core';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Resource } from 'react-admin';
 import { useLocation } from 'react-router';
 import { applicability } from './applicability';
 import { auditLog } from './audit';

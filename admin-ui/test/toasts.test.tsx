@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NotificationContextProvider, useNotify } from 'ra-core';
+import { NotificationContextProvider, useNotify } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../src/layout/Toasts';
 

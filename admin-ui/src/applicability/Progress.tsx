@@ -1,6 +1,6 @@
 import { type Filters, STATEMENT_FIGURES, statement } from '@ridgeline/domain';
 import { words } from '@ridgeline/domain/words/applicability';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { Button } from '../components/Button';
 import { Retry } from '../components/Retry';

@@ -1,7 +1,7 @@
 import { binEntry } from '@ridgeline/domain';
 import { binWords } from '@ridgeline/domain/words/bin';
-import { useListContext } from 'ra-core';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { Button } from '../components/Button';
 import { useProvider } from '../providers/useProvider';
 import { useSession } from '../providers/useSession';

@@ -1,6 +1,6 @@
 import { binWords } from '@ridgeline/domain/words/bin';
-import { useListContext } from 'ra-core';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { Button } from '../components/Button';
 import { type Row, useRestore } from '../shared';
 import { PurgeDialog } from './PurgeDialog';

@@ -1,7 +1,7 @@
 import { binEntry } from '@ridgeline/domain';
 import { binWords } from '@ridgeline/domain/words/bin';
-import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { Button } from '../components/Button';
 import { RowButton } from '../components/RowButton';
 import { type Row, useRestore, useWriting } from '../shared';

@@ -1,7 +1,7 @@
 import { company } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
-import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { RowButton } from '../components/RowButton';
 import { type Row, rowName, useRefresh } from '../shared';
 import { ApproveDialog } from './ApproveDialog';

@@ -1,6 +1,6 @@
 import { company } from '@ridgeline/domain';
 import { companyWords } from '@ridgeline/domain/words/companies';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { Button } from '../components/Button';
 import { useListState } from '../register';
 

@@ -1,8 +1,8 @@
 import { type Entity, entityOf, importBatch } from '@ridgeline/domain';
 import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
 import { undoWords } from '@ridgeline/domain/words/undo';
-import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { Button } from '../components/Button';
 import { isUndoable, UndoDialog } from '../imports';
 import { mayOpen } from '../providers/authProvider';

@@ -1,6 +1,6 @@
 import { messages } from '@ridgeline/domain/words/messages';
 import { shellWords } from '@ridgeline/domain/words/shell';
-import { useLogout, useNotify } from 'ra-core';
+import { useLogout, useNotify } from 'react-admin';
 import { Button } from '../components/Button';
 import { TextDialog } from '../components/DialogFrame';
 import { messageOf } from '../providers/errors';

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { shellWords } from '@ridgeline/domain/words/shell';
-import { type NotificationPayload, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { type NotificationPayload, useTranslate } from 'react-admin';
 import { Icon, type IconName } from '../components/Icon';
 import styles from './Toasts.module.css';
 

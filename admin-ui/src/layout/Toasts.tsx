@@ -1,6 +1,6 @@
 import { shellWords } from '@ridgeline/domain/words/shell';
-import { type NotificationPayload, useNotificationContext } from 'ra-core';
 import { isValidElement, useCallback, useLayoutEffect, useRef } from 'react';
+import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Toast } from './Toast';
 import styles from './Toasts.module.css';

@@ -1,6 +1,6 @@
 import { modulesChanged, peopleWords } from '@ridgeline/domain/words/people';
-import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
 import { reloadIdentity } from '../providers/access';
 import { hearAccessAgain, onAccessChange } from '../providers/accessMark';
 import { currentSession, type Identity } from '../providers/session';

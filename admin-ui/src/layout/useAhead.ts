@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
+import { useDataProvider } from 'react-admin';
 import { fetchFirstRows } from '../register';
 import { screenOf } from '../resources';
 import { isPlain, loadRegisters } from '../screens';

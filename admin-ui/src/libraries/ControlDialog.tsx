@@ -1,6 +1,6 @@
 import { controlAssessment } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import { Button } from '../components/Button';
 import { Loaded } from '../components/Loaded';
 import { ReadDialog } from '../components/ReadDialog';

@@ -1,7 +1,7 @@
 import { controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Button } from '../components/Button';
 import { later } from '../components/later';

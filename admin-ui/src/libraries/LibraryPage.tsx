@@ -1,7 +1,7 @@
 import { controlAssessment, controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { useGetOne } from 'ra-core';
 import { useState } from 'react';
+import { useGetOne } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../components/BackLink';
 import { Button } from '../components/Button';

@@ -1,6 +1,6 @@
 import type { ModuleName } from '@ridgeline/domain/modules';
 import { type Action, mayDo, type Role } from '@ridgeline/domain/roles';
-import type { AuthProvider, UserIdentity } from 'ra-core';
+import type { AuthProvider, UserIdentity } from 'react-admin';
 import { screenOf, screensFor } from '../resources';
 import { restoreSession, signIn, signOut } from './access';
 import { HttpError } from './errors';

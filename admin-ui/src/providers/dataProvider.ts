@@ -1,5 +1,5 @@
 import { messages } from '@ridgeline/domain/words/messages';
-import type { DataProvider, Identifier, RaRecord } from 'ra-core';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { screenOf, wireOf } from '../resources';
 import { HttpError } from './errors';
 import { withUploads } from './files';

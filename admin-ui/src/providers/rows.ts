@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 
 /** A row of the API. react-admin's `id` is its `documentId`. */
 export interface WireRow {

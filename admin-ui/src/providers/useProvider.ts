@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import type { RidgelineDataProvider } from './dataProvider';
 
 /** react-admin's data provider, with the calls of this dashboard. */

@@ -1,8 +1,8 @@
 import { question } from '@ridgeline/domain';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { RowButton } from '../components/RowButton';
 import { RegisterPage } from '../register';
 import { type Row, rowName } from '../shared';

@@ -1,8 +1,8 @@
 import { questionnaire } from '@ridgeline/domain';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { useListContext, useRecordContext } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { useListContext, useRecordContext } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../components/Button';
 import { RowLink } from '../components/RowButton';

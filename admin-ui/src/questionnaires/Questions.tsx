@@ -1,6 +1,6 @@
 import { question, questionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { BackLink } from '../components/BackLink';
 import { Loading } from '../components/Loading';

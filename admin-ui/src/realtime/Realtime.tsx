@@ -1,7 +1,7 @@
 import { NOTICES } from '@ridgeline/domain/notices';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
 import { useSession } from '../providers/useSession';
 import { SCREENS } from '../resources';
 import { openConnection } from './connection';

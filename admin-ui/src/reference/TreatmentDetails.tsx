@@ -1,6 +1,6 @@
 import { fieldOf, riskTreatment } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import { Loaded } from '../components/Loaded';
 import { ReadDialog } from '../components/ReadDialog';
 import { resourceOf } from '../resources';

@@ -1,7 +1,7 @@
 import { riskTreatment } from '@ridgeline/domain';
 import { referenceWords } from '@ridgeline/domain/words/reference';
-import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { RowButton } from '../components/RowButton';
 import { type FormPartProps, RegisterPage } from '../register';
 import { type Row, rowName } from '../shared';

@@ -1,8 +1,8 @@
 import { ARCHIVED, isArchivable, isBulkEdited } from '@ridgeline/domain';
 import { explainedAt } from '@ridgeline/domain/explained';
 import { countOf } from '@ridgeline/domain/words/register';
-import { ListContextProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { ListContextProvider } from 'react-admin';
 import { BackLink } from '../components/BackLink';
 import { LoadError } from '../components/LoadError';
 import { PageHeading } from '../components/PageHeading';

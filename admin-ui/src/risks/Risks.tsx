@@ -1,7 +1,7 @@
 import { risk } from '@ridgeline/domain';
 import { riskWords } from '@ridgeline/domain/words/risks';
-import { useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
+import { useRecordContext } from 'react-admin';
 import { Button } from '../components/Button';
 import { RegisterPage, type Slots } from '../register';
 import { type Row, riskPath, rowName, todayText } from '../shared';

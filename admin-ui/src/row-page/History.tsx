@@ -1,7 +1,7 @@
 import { auditEntry, fieldOf } from '@ridgeline/domain';
 import { auditWords } from '@ridgeline/domain/words/audit';
 import { rowPageWords as words } from '@ridgeline/domain/words/row-page';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { LoadError } from '../components/LoadError';
 import { useHistory } from '../register';

@@ -1,6 +1,6 @@
 import type { Entity } from '@ridgeline/domain';
-import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
 
 /** A row in react-admin: `id` is its `documentId`. */
 export type Row = RaRecord<string>;

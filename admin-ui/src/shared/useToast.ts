@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { useMemo } from 'react';
+import { useNotify } from 'react-admin';
 
 /** Shows a message: the frame closes success messages by itself, and shows errors until they are closed (decisions 4). */
 export const useToast = () => {

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type Entity, writeFilters } from '@ridgeline/domain';
 import { riskWords } from '@ridgeline/domain/words/risks';
-import { useGetList } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { Loaded } from '../components/Loaded';
 import { pathOf, resourceOf } from '../resources';

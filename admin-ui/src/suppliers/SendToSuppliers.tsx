@@ -1,5 +1,5 @@
 import { supplier } from '@ridgeline/domain';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import type { Choice } from '../providers/methods/sending';
 import { useProvider } from '../providers/useProvider';
 import { resourceOf } from '../resources';

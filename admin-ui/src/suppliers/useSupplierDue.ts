@@ -1,7 +1,7 @@
 import { risk, sentQuestionnaire, supplier } from '@ridgeline/domain';
 import { ASSESSMENT_STATUSES, isOpen } from '@ridgeline/domain/assessment';
 import { rowPageWords as words } from '@ridgeline/domain/words/row-page';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { useRights } from '../providers/useSession';
 import { sentPath } from '../questionnaires';
 import { resourceOf, rowPath } from '../resources';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { apiToken } from '@ridgeline/domain';
 import { tokenWords } from '@ridgeline/domain/words/tokens';
-import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useProvider } from '../providers/useProvider';
 import { AskDialog, type Row, rowName, useAction, useWriting } from '../shared';
 

@@ -1,7 +1,7 @@
 import { user } from '@ridgeline/domain';
 import { peopleWords } from '@ridgeline/domain/words/people';
-import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { RowButton } from '../components/RowButton';
 import type { Invitation } from '../providers/methods/users';
 import { useProvider } from '../providers/useProvider';

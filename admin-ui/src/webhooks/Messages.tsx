@@ -1,7 +1,7 @@
 import { webhook, webhookDelivery } from '@ridgeline/domain';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
-import { useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
+import { useRecordContext } from 'react-admin';
 import { Button } from '../components/Button';
 import { useProvider } from '../providers/useProvider';
 import { RegisterPage, type Slots } from '../register';

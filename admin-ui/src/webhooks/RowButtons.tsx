@@ -1,7 +1,7 @@
 import { webhook } from '@ridgeline/domain';
 import { webhookWords } from '@ridgeline/domain/words/webhooks';
-import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { Button } from '../components/Button';
 import { type Row, rowName, useRefresh, useToast, useWriting } from '../shared';
 import { DeleteWebhook } from './DeleteWebhook';

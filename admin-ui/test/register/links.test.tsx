@@ -1,7 +1,7 @@
 import { fieldOf, risk } from '@ridgeline/domain';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { CoreAdminContext } from 'ra-core';
 import { type ComponentType, useState } from 'react';
+import { CoreAdminContext } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
 import { dataProvider } from '../../src/providers/dataProvider';
 import { LinksInput } from '../../src/shared/inputs/LinksInput';

@@ -1,7 +1,7 @@
 import { fieldWords, IMPLEMENTATION_STATUSES, statement } from '@ridgeline/domain';
 import { labelOf } from '@ridgeline/domain/labels';
 import { words } from '@ridgeline/domain/words/applicability';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { DialogForm } from '../../fields/DialogForm';
 import { RadioBox } from '../../fields/RadioBox';

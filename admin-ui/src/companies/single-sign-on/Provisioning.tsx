@@ -1,6 +1,6 @@
 import { scimWords } from '@ridgeline/domain/words/scim';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { Loaded } from '../../components/Loaded';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
 import { GroupsForm } from './GroupsForm';

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { controlLibrary } from '@ridgeline/domain';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { resourceOf } from '../../resources';
 import { type Row, useWriting } from '../../shared';
 

@@ -1,5 +1,5 @@
 import type { MappedControl, StatementProgress } from '@ridgeline/domain';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { read, send } from '../data';
 import { call } from '../http';
 import { listQuery } from '../query';

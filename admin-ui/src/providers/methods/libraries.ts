@@ -1,6 +1,6 @@
 import type { Catalogue, ComparedField } from '@ridgeline/domain';
 import type { NamedControl, NamedLibrary } from '@ridgeline/domain/libraries/named';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { send } from '../data';
 import { call } from '../http';
 import { asRecord, type WireRow } from '../rows';

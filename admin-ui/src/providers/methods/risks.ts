@@ -1,5 +1,5 @@
 import { type Choice, type HeatMapAnswer, type MonthCounts, type RaisedRisk, risk } from '@ridgeline/domain';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { read } from '../data';
 import { call } from '../http';
 import { type ListParams, listQuery } from '../query';

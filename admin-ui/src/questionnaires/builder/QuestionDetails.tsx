@@ -1,6 +1,6 @@
 import { type Field, headerOf, holds, importFields, question } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import { ReadDialog } from '../../components/ReadDialog';
 import { resourceOf } from '../../resources';
 import { FieldValue, type Row } from '../../shared';

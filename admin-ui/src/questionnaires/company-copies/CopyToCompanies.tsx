@@ -1,7 +1,7 @@
 import { isArchived, questionnaire } from '@ridgeline/domain';
 import { operatorWords } from '@ridgeline/domain/words/operator';
-import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { Button } from '../../components/Button';
 import { RowButton } from '../../components/RowButton';
 import { useSession } from '../../providers/useSession';

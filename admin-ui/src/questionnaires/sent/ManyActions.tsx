@@ -1,6 +1,6 @@
 import { sentManyWords as words } from '@ridgeline/domain/words/sent-many';
-import { useListContext } from 'ra-core';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { Button } from '../../components/Button';
 import type { ManyAction } from '../../providers/methods/sending';
 import type { Row } from '../../shared';

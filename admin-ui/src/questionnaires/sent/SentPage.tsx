@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { sentQuestionnaire } from '@ridgeline/domain';
 import { STATUS_MARKS } from '@ridgeline/domain/marks';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink';
 import { LoadError } from '../../components/LoadError';

@@ -1,7 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import type { GetListResult } from 'ra-core';
 import { useCallback } from 'react';
+import type { GetListResult } from 'react-admin';
 import { resourceOf } from '../../resources';
 import type { Row } from '../../shared';
 

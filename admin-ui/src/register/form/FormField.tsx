@@ -1,6 +1,6 @@
 import { acceptanceWords, type Entity, type Field } from '@ridgeline/domain';
 import { anyOf } from '@ridgeline/domain/words/lists';
-import { useInput } from 'ra-core';
+import { useInput } from 'react-admin';
 import { useSession } from '../../providers/useSession';
 import { type InputProps, inputId, inputOf, type Row, type Values } from '../../shared';
 import type { Slots } from '../slots';

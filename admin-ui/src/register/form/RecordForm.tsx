@@ -1,6 +1,6 @@
 import type { Entity } from '@ridgeline/domain';
-import { Form, RecordContextProvider, SaveContextProvider } from 'ra-core';
 import { useId } from 'react';
+import { Form, RecordContextProvider, SaveContextProvider } from 'react-admin';
 import { resolverOf } from '../../fields/resolver';
 import type { Row } from '../../shared';
 import type { Slots } from '../slots';

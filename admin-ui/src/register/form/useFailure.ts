@@ -1,5 +1,5 @@
-import { useNotificationContext } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNotificationContext } from 'react-admin';
 
 /** The toast of a save that failed: it goes with the next try, and with the form. */
 export const useFailure = () => {

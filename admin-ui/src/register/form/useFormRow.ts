@@ -1,7 +1,7 @@
 import { type Entity, isArchived } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { useGetOne } from 'ra-core';
 import { useState } from 'react';
+import { useGetOne } from 'react-admin';
 import { resourceOf } from '../../resources';
 import type { Row, Writing } from '../../shared';
 

@@ -1,6 +1,6 @@
 import { type Entity, isArchivable, isArchived } from '@ridgeline/domain';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { RecordContextProvider } from 'ra-core';
+import { RecordContextProvider } from 'react-admin';
 import { RowButton } from '../../components/RowButton';
 import { ArchiveButton, BringBackButton, type Row, rowName, type Writing } from '../../shared';
 import { HistoryLink } from '../history/HistoryLink';

@@ -1,6 +1,6 @@
 import type { Entity } from '@ridgeline/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { currentSession } from '../../providers/session';
 import { resourceOf } from '../../resources';
 import { readAddress } from './address';

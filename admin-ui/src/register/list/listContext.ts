@@ -1,5 +1,5 @@
 import type { Entity, Filters } from '@ridgeline/domain';
-import type { ListControllerResult } from 'ra-core';
+import type { ListControllerResult } from 'react-admin';
 import { resourceOf } from '../../resources';
 import type { Row } from '../../shared';
 import type { ListState } from './useListState';

@@ -1,6 +1,6 @@
 import type { Entity } from '@ridgeline/domain';
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
-import { type GetListResult, useDataProvider } from 'ra-core';
+import { type GetListResult, useDataProvider } from 'react-admin';
 import { resourceOf } from '../../resources';
 import type { Row } from '../../shared';
 import type { listParams } from './useRows';

@@ -1,7 +1,7 @@
 import { ARCHIVED, ARCHIVED_AT, type Entity, type Field, queryOf } from '@ridgeline/domain';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList } from 'ra-core';
 import { useEffect } from 'react';
+import { useGetList } from 'react-admin';
 import { resourceOf } from '../../resources';
 import { noonToday, type Row } from '../../shared';
 import type { Slots } from '../slots';

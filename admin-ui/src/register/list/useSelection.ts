@@ -1,5 +1,5 @@
-import { useRecordSelection } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
+import { useRecordSelection } from 'react-admin';
 import type { Row } from '../../shared';
 
 export interface PageSelection {

@@ -1,7 +1,7 @@
 import { type CellAt, type Filters, isAtCell, isMatrix, RATED_BY, RATINGS, risk } from '@ridgeline/domain';
 import { cellPlace, heatMapWords as words } from '@ridgeline/domain/words/heat-map';
-import { useListContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useListContext } from 'react-admin';
 import { useLocation, useNavigationType } from 'react-router';
 import { readAddress } from '../../register';
 import styles from './HeatMap.module.css';

@@ -1,7 +1,7 @@
 import { type CellAt, cellFilters, filtersWithoutCell, isAtCell, risk } from '@ridgeline/domain';
 import { heatMapWords as words } from '@ridgeline/domain/words/heat-map';
-import { useListContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { readAddress, writeAddress } from '../../register';
 import { Fold } from '../Fold';

@@ -1,6 +1,6 @@
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
-import { useListContext } from 'ra-core';
 import { Suspense } from 'react';
+import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Fold } from '../Fold';
 import { LevelMonths } from '../lazy';

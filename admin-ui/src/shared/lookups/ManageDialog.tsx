@@ -1,7 +1,7 @@
 import type { Entity } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { referenceWords } from '@ridgeline/domain/words/reference';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { Button } from '../../components/Button';
 import { Loaded } from '../../components/Loaded';
 import { ReadDialog } from '../../components/ReadDialog';

@@ -1,5 +1,5 @@
 import { BIN_DAYS, company } from '@ridgeline/domain';
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import { useSession } from '../../providers/useSession';
 import { resourceOf } from '../../resources';
 

@@ -1,5 +1,5 @@
-import { useNotificationContext, useNotify } from 'ra-core';
 import { isValidElement, type ReactElement, useMemo } from 'react';
+import { useNotificationContext, useNotify } from 'react-admin';
 
 /** In milliseconds: long enough to read what was done, and to reach the button. */
 const OPEN_FOR = 10_000;
