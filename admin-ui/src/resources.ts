@@ -13,14 +13,11 @@ export interface Screen {
   readonly paged?: true;
 }
 
-/**
- * The props of react-admin's `<Resource>` for an entity whose list is more than the plain register. There are no `create` and
- * `edit`: the form opens over the list, at the same addresses, and the list stays as it is.
- */
+/** What an entity's folder says of its `<Resource>`, where its list is more than the plain register. */
 export interface PageOf extends Pick<ResourceProps, 'name'> {
   readonly list: ComponentType;
   /** The page of one row, where it has one. */
-  readonly row?: ComponentType<{ readonly id: string }>;
+  readonly show?: ComponentType<{ readonly id: string }>;
 }
 
 const screen = (resource: string, name: string): Screen => ({ resource, entity: entityOf(name) });

@@ -1,7 +1,7 @@
 import { controlLibrary, type Entity, risk } from '@ridgeline/domain';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Resource } from 'react-admin';
-import { useLocation } from 'react-router';
+import { Resource, RestoreScrollPosition } from 'react-admin';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { applicability } from './applicability';
 import { auditLog } from './audit';
 import { bin } from './bin';
@@ -16,7 +16,7 @@ import { mayOpen } from './providers/authProvider';
 import type { Identity } from './providers/session';
 import { questionnaires } from './questionnaires';
 import { reference } from './reference';
-import { type PageOf, pagedRow, resourceOf, type Screen, screensFor } from './resources';
+import { type PageOf, pagedRow, resourceOf, rowPath, type Screen, screensFor } from './resources';
 import { risks } from './risks';
 import { type Row, rowName } from './shared';
 import { Suppliers, suppliers } from './suppliers';
@@ -53,14 +53,14 @@ const PAGES = new Map<string, PageOf>(
 export const isPlain = ({ resource }: Screen): boolean =>
   !PAGES.has(resource) || PAGES.get(resource)?.list === Suppliers;
 
-interface RowOrListProps {
+interface ShowOrListProps {
   readonly entity: Entity;
-  readonly RowPage: NonNullable<PageOf['row']>;
+  readonly Show: NonNullable<PageOf['show']>;
   readonly list: ReactNode;
 }
 
 /** The page of a row at its address, else the list, over which the forms open. */
-const RowOrList = ({ entity, RowPage, list }: RowOrListProps) => {
+const ShowOrList = ({ entity, Show, list }: ShowOrListProps) => {
   const id = pagedRow(entity, useLocation().pathname);
   if (id === undefined) return list;
   // The heading at once: while the code of the page loads, an empty page looks as if nothing were there.
@@ -72,21 +72,35 @@ const RowOrList = ({ entity, RowPage, list }: RowOrListProps) => {
   );
   return (
     <Suspense fallback={waiting}>
-      <RowPage key={id} id={id} />
+      <Show key={id} id={id} />
     </Suspense>
   );
 };
 
-/** react-admin's resources for a user; each page has its own routes below its path. */
+/** react-admin's address of a row to read, which its links have, leads to ours. */
+const ToRow = ({ entity }: { readonly entity: Entity }) => {
+  const { id = '' } = useParams();
+  return <Navigate to={rowPath(entity, id)} replace />;
+};
+
+/**
+ * react-admin's resources for a user. The forms of `create` and `edit` open over the list, which stays as it is: the
+ * same elements are drawn at their addresses, with what `<Resource>` puts around the list.
+ */
 export const resourcesFor = (who: Pick<Identity, 'role' | 'modules'>) =>
   screensFor(who).map(({ resource, entity }) => {
-    const { list: Page, row: RowPage } = PAGES.get(resource) ?? {};
-    const list = Page ? <Page /> : <RegisterPage key={resource} entity={entity} />;
+    const { list: Page, show: Show } = PAGES.get(resource) ?? {};
+    const register = Page ? <Page /> : <RegisterPage key={resource} entity={entity} />;
+    const list = Show ? <ShowOrList entity={entity} Show={Show} list={register} /> : register;
+    const form = <RestoreScrollPosition storeKey={`${resource}.list.scrollPosition`}>{list}</RestoreScrollPosition>;
     return (
       <Resource
         key={resource}
         name={resource}
-        list={RowPage ? <RowOrList entity={entity} RowPage={RowPage} list={list} /> : list}
+        list={list}
+        create={mayOpen(who, 'create', resource) ? form : undefined}
+        edit={form}
+        show={<ToRow entity={entity} />}
         recordRepresentation={(row: Row) => rowName(entity, row)}
       />
     );

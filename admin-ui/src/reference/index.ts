@@ -29,7 +29,7 @@ export const reference: readonly PageOf[] = [
   {
     name: resourceOf(customer),
     list: lazy(async () => ({ default: (await parties()).Customers })),
-    row: lazy(async () => ({ default: (await partyPages()).CustomerPage })),
+    show: lazy(async () => ({ default: (await partyPages()).CustomerPage })),
   },
   {
     name: resourceOf(customerCategory),
@@ -38,7 +38,7 @@ export const reference: readonly PageOf[] = [
   {
     name: resourceOf(record),
     list: lazy(async () => ({ default: (await parties()).Records })),
-    row: lazy(async () => ({ default: (await partyPages()).RecordPage })),
+    show: lazy(async () => ({ default: (await partyPages()).RecordPage })),
   },
   { name: resourceOf(recordCategory), list: lazy(async () => ({ default: (await categories()).RecordCategories })) },
 ];

@@ -10,5 +10,5 @@ export { HomeHeatMap, LevelMonths } from './lazy';
 export const risks: PageOf = {
   name: resourceOf(risk),
   list: lazy(async () => ({ default: (await import('./Risks')).Risks })),
-  row: lazy(() => import('./ReadRisk')),
+  show: lazy(() => import('./ReadRisk')),
 };

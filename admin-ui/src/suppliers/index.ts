@@ -9,5 +9,5 @@ export const Suppliers = loadable(async () => (await import('./Suppliers')).Supp
 export const suppliers: PageOf = {
   name: resourceOf(supplier),
   list: Suppliers,
-  row: lazy(() => import('./SupplierPage')),
+  show: lazy(() => import('./SupplierPage')),
 };
