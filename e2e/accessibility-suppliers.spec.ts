@@ -1,6 +1,6 @@
 import { expectAccessible } from './fixtures/axe';
 import { holdCall } from './fixtures/cut-connection';
-import { openImport, submit, toCheck } from './fixtures/importing';
+import { openDetails, openImport, submit, toCheck } from './fixtures/importing';
 import { sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
@@ -88,6 +88,8 @@ test('the import', async ({ page }) => {
   await expectAccessible(page, 'rows to check');
   await dialog.getByLabel('Leave out refused rows').check();
   await submit(dialog);
-  await expect(page.getByRole('heading', { name: '1 supplier imported' })).toBeVisible();
-  await expectAccessible(page, 'done');
+  await expect(dialog).toBeHidden();
+  await expectAccessible(page, 'the toast of an import');
+  await expect(await openDetails(page, '1 supplier imported')).toBeVisible();
+  await expectAccessible(page, 'the details of an import');
 });

@@ -1,6 +1,6 @@
 import { control, figures, makeControlOf, makeControls, makeTreatedRisk, openStatement } from './fixtures/controls';
 import { exported, pdfLines, rowsIn } from './fixtures/exports';
-import { chooseFile, importDialog, submit, toCheck } from './fixtures/importing';
+import { chooseFile, expectImported, importDialog, submit, toCheck } from './fixtures/importing';
 import { sheetFile, sheetNamed } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
@@ -82,8 +82,7 @@ test('takes answers from a spreadsheet by the number of the control', async ({ p
   const dialog = importDialog(page, 'answers to controls');
   await toCheck(dialog);
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '2 answers to controls imported' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expectImported(page, dialog, '2 added');
   await expect(figures(page)).toContainText('2 of 3 answered');
   await expect(control(page, 'A.1').getByRole('combobox')).toHaveValue('partly-implemented');
 });

@@ -58,7 +58,7 @@ test('a questionnaire is exported to a spreadsheet and imported again without lo
   expect(rows).toHaveLength(38);
 
   await page.goto(`/dashboard/questions-management?questionaireId=${elsewhere.documentId}`);
-  await importCleanly(page, 'questions', file('data.xlsx', first.bytes), '37 questions imported');
+  await importCleanly(page, 'questions', file('data.xlsx', first.bytes), '37 added');
   const second = await exported(elsewhere.documentId);
   expect(openSheet(second.bytes).rows).toEqual(rows);
 });

@@ -58,7 +58,7 @@ test.describe('as the operator', () => {
       page,
       'companies',
       sheetFile('Companies', 'xlsx', [['Company Name', 'Address', 'Email'], ...rows]),
-      '2 companies imported',
+      '2 added',
     );
     await page.goto(`${PATH}?q=${key}`);
     await expect(page.getByRole('row', { name: new RegExp(`${key} North.*1 Quay Street`) })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { count, openImport, submit, toCheck } from './fixtures/importing';
+import { count, expectImported, importToast, openDetails, openImport, submit, toCheck } from './fixtures/importing';
 import { downloaded, type Rows, sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
@@ -40,7 +40,7 @@ test('marks wrong cells with the reason, and lets the user correct them @trip', 
   await expect(count(dialog, 'refused')).toHaveText('0');
   await expect(count(dialog, 'new')).toHaveText('3');
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '3 suppliers imported' })).toBeVisible();
+  await expectImported(page, dialog, '3 added');
   expect(await api.list('supplier-managements', 'sort=id:asc')).toMatchObject([
     { supplier_name: 'Right Pty Ltd' },
     { supplier_name: 'Wrong Type', supplier_type: 'cloud' },
@@ -64,9 +64,11 @@ test('stores the valid rows, and offers the refused ones with the reasons', asyn
   await expect(count(dialog, 'refused')).toHaveText('1');
   await dialog.getByLabel('Leave out refused rows').check();
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '2 suppliers imported' })).toBeVisible();
+  await expect(importToast(page)).toContainText('2 added, 2 refused');
+  await expect(dialog).toBeHidden();
+  const details = await openDetails(page, '2 suppliers imported');
   const refused = await downloaded(page, () =>
-    dialog.getByRole('button', { name: 'Download the refused rows' }).click(),
+    details.getByRole('button', { name: 'Download the refused rows' }).click(),
   );
   expect(refused.name).toBe('Our list refused rows.xlsx');
   expect(refused.rows).toEqual([
@@ -76,6 +78,20 @@ test('stores the valid rows, and offers the refused ones with the reasons', asyn
   ]);
   expect(await api.list('supplier-managements')).toHaveLength(2);
   expect(await api.list('import-batches')).toMatchObject([{ created_count: 2, refused_count: 2 }]);
+
+  // The refused rows are kept nowhere else, so the toast that leads to them comes back, and is gone when the user says so.
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(details).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: '2 added, 2 refused' })).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(importToast(page).getByRole('button', { name: 'Undo this import' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await importToast(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(importToast(page)).toBeHidden();
 });
 
 test('Next problem brings the cell into the middle of the sheet', async ({ page }) => {
@@ -120,8 +136,7 @@ test('refuses, skips or updates rows that already exist', async ({ page, api }) 
   await conflict.selectOption('Update it');
   await expect(count(dialog, 'changed')).toHaveText('1');
   await submit(dialog);
-  await expect(dialog.getByText('1 added')).toBeVisible();
-  await expect(dialog.getByText('1 updated')).toBeVisible();
+  await expectImported(page, dialog, '1 added, 1 updated');
   const rows = await api.list('supplier-managements', 'sort=id:asc');
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatchObject({ supplier_owner: 'After', supplier_type: 'cloud', supplier_country: 'Fiji' });
@@ -141,7 +156,7 @@ test('uses the value of a formula, and says where there is none', async ({ page,
   await expect(dialog.getByRole('gridcell', { name: /Error: The spreadsheet shows #N\/A here/ })).toBeVisible();
   await dialog.getByLabel('Leave out refused rows').check();
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '1 supplier imported' })).toBeVisible();
+  await expectImported(page, dialog, '1 added');
   expect(await api.list('supplier-managements')).toMatchObject([{ supplier_owner: 'Alex' }]);
 });
 

@@ -1,4 +1,4 @@
-import { openImport, submit, toCheck } from './fixtures/importing';
+import { expectImported, openImport, submit, toCheck } from './fixtures/importing';
 import { bookFile, downloaded, sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
@@ -23,7 +23,7 @@ test('drops no column silently: the user maps or excludes an unknown one', async
   await expect(dialog.getByText('Every column is decided.')).toBeVisible();
   await toCheck(dialog);
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '1 supplier imported' })).toBeVisible();
+  await expectImported(page, dialog, '1 added');
   expect(await api.list('supplier-managements')).toMatchObject([
     { supplier_name: 'Mapped Pty Ltd', supplier_country: 'Australia', abn_no: '51 824 753 556' },
   ]);
@@ -44,7 +44,7 @@ test('asks for the date format when dates are only valid with the month first', 
   await toCheck(dialog);
   await expect(dialog.getByRole('gridcell', { name: '5 Feb 2021' })).toBeVisible();
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '2 suppliers imported' })).toBeVisible();
+  await expectImported(page, dialog, '2 added');
   expect(await api.list('supplier-managements', 'sort=supplier_name:asc')).toMatchObject([
     { contract_end_date: '2021-02-05' },
     { contract_end_date: '2021-12-31' },
@@ -67,7 +67,7 @@ test('offers a template that can be imported unchanged', async ({ page }) => {
   await expect(dialog.getByText('Not recognised')).toHaveCount(0);
   await toCheck(dialog);
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '1 supplier imported' })).toBeVisible();
+  await expectImported(page, dialog, '1 added');
 });
 
 test('accepts a file that is dropped on the register', async ({ page }) => {
@@ -98,7 +98,7 @@ test('imports the specified sheet of questionnaires, which has no column for the
   await expect(dialog.getByText('2 of 2 columns recognised.')).toBeVisible();
   await toCheck(dialog);
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '1 questionnaire imported' })).toBeVisible();
+  await expectImported(page, dialog, '1 added');
   expect(await api.list('questionnaires')).toContainEqual(
     expect.objectContaining({
       title: 'Cloud providers',
@@ -137,7 +137,7 @@ test('finds the sheet and the row of the headers, and reads others where the use
   await dialog.getByRole('button', { name: 'Confirm that Vendor is Supplier name' }).click();
   await toCheck(dialog);
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '2 suppliers imported' })).toBeVisible();
+  await expectImported(page, dialog, '2 added');
   expect(await api.list('supplier-managements', 'sort=supplier_name:asc')).toMatchObject([
     { supplier_name: 'Found Pty Ltd', supplier_country: 'Australia' },
     { supplier_name: 'Next Ltd', supplier_country: 'Chile' },
@@ -157,7 +157,7 @@ test('imports what a spreadsheet shows, and refuses what could mean two things',
     await expect(dialog.getByRole('gridcell', { name: new RegExp(`^${text} Error`) })).toBeVisible();
   await dialog.getByLabel('Leave out refused rows').check();
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '1 supplier imported' })).toBeVisible();
+  await expectImported(page, dialog, '1 added');
   expect(await api.list('supplier-managements')).toMatchObject([
     {
       ...{ supplier_name: 'Shown', supplier_contact_person_number: '(02) 9876 5432' },

@@ -1,5 +1,5 @@
 import { startProxy } from './fixtures/cut-connection';
-import { openImport, submit, toCheck } from './fixtures/importing';
+import { expectImported, openImport, submit, toCheck } from './fixtures/importing';
 import { sheetFile } from './fixtures/sheets';
 import { signInByForm } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
@@ -34,7 +34,7 @@ for (const lost of ['body', 'answer'] as const) {
       await dialog.getByRole('button', { name: 'Back to the rows' }).click();
       await submit(dialog);
     }
-    await expect(dialog.getByRole('heading', { name: '3 suppliers imported' })).toBeVisible();
+    await expectImported(page, dialog, '3 added');
     expect(await api.list('supplier-managements')).toHaveLength(3);
     proxy.close();
   });

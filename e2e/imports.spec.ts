@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe';
 import { sql } from './fixtures/database';
-import { importDialog, openImport, submit, toCheck } from './fixtures/importing';
+import { importToast, openDetails, openImport, submit, toCheck } from './fixtures/importing';
 import { sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
@@ -14,44 +14,59 @@ const SHEET = sheetFile('Our list', 'xlsx', [
 
 const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Undo this import?' });
 
-/** Imports the sheet with an existing supplier, up to the last step of the dialog. */
-const imported = async (page: Page): Promise<Locator> => {
+/** Imports the sheet with an existing supplier, up to the toast. */
+const imported = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/supplier');
   const dialog = await openImport(page, 'suppliers', SHEET);
   await toCheck(dialog);
   await dialog.getByLabel('If a row already exists').selectOption('Update it');
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '2 suppliers imported' })).toBeVisible();
-  return dialog;
+  await expect(importToast(page)).toContainText('Suppliers imported successfully');
+  await expect(importToast(page)).toContainText('1 added, 1 updated');
+  await expect(dialog).toBeHidden();
 };
 
 test.beforeEach(async ({ api }) => {
   await api.create(PLURAL, { supplier_name: 'Already Exists', supplier_country: 'Fiji' });
 });
 
-test('undoes an import in its last step, and the register shows it', async ({ page, api }) => {
-  const dialog = await imported(page);
-  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+test('the dialog closes after an import, and its toast undoes it', async ({ page, api }) => {
+  await imported(page);
+  await expect(page.getByRole('row', { name: /Quite New/ })).toBeVisible();
+  await importToast(page).getByRole('button', { name: 'Undo this import' }).click();
   await expectAccessible(page, 'the question before an undo');
   await question(page).getByRole('button', { name: 'Keep it' }).click();
   await expect(question(page)).toBeHidden();
   expect(await api.list(PLURAL)).toHaveLength(2);
 
-  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await importToast(page).getByRole('button', { name: 'Undo this import' }).click();
   await question(page).getByRole('button', { name: 'Undo the import' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Import undone' })).toBeVisible();
-  await expect(dialog.getByText('Undone: 1 row removed, 1 row restored.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Undo this import' })).toBeHidden();
-  await expectAccessible(page, 'the end of an import that was undone');
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('Import undone: 1 row removed, 1 row restored')).toBeVisible();
+  await expect(importToast(page)).toBeHidden();
   await expect(page.getByText('Quite New')).toBeHidden();
   await expect(page.getByRole('row', { name: /Already Exists/ })).toContainText('Fiji');
   expect(await api.list(PLURAL)).toMatchObject([{ supplier_name: 'Already Exists', supplier_country: 'Fiji' }]);
 });
 
+test('the details of an import undo it too, also on another page', async ({ page, api }) => {
+  await imported(page);
+  await page.getByRole('complementary').getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const dialog = await openDetails(page, '2 suppliers imported');
+  await expect(importToast(page)).toBeHidden();
+  await expectAccessible(page, 'the details of an import');
+  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await question(page).getByRole('button', { name: 'Undo the import' }).click();
+  const undone = page.getByRole('dialog', { name: 'Import undone' });
+  await expect(undone.getByText('Undone: 1 row removed, 1 row restored.')).toBeVisible();
+  await expect(undone.getByRole('button', { name: 'Undo this import' })).toBeHidden();
+  await expectAccessible(page, 'the details of an import that was undone');
+  await undone.getByRole('button', { name: 'Close' }).click();
+  await expect(importToast(page)).toBeHidden();
+  expect(await api.list(PLURAL)).toHaveLength(1);
+});
+
 test('the list of imports shows who imported what, and undoes it @trip', async ({ page, api, company }) => {
-  const dialog = await imported(page);
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await imported(page);
   await page.getByRole('button', { name: 'Administration' }).click();
   await page.getByRole('link', { name: 'Imports' }).click();
   await expect(page).toHaveURL(/\/dashboard\/imports$/);
@@ -75,17 +90,17 @@ test('the list of imports shows who imported what, and undoes it @trip', async (
 });
 
 test('a refused undo says why, and changes nothing', async ({ page, api }) => {
-  const dialog = await imported(page);
+  await imported(page);
   const [row] = await api.list<{ documentId: string }>(PLURAL, 'filters[supplier_name]=Quite New');
   await api.update(PLURAL, row?.documentId ?? '', { supplier_country: 'Kenya' });
-  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await importToast(page).getByRole('button', { name: 'Undo this import' }).click();
   await question(page).getByRole('button', { name: 'Undo the import' }).click();
   await expect(question(page).getByRole('alert')).toHaveText(
     'The import was not undone. This import cannot be undone. 1 supplier was changed since: Quite New.',
   );
   await expectAccessible(page, 'a refused undo');
   await question(page).getByRole('button', { name: 'Keep it' }).click();
-  await expect(dialog.getByRole('heading', { name: '2 suppliers imported' })).toBeVisible();
+  await expect(importToast(page)).toContainText('1 added, 1 updated');
   expect(await api.list(PLURAL)).toHaveLength(2);
 });
 
@@ -130,11 +145,10 @@ test('creates unknown names, each kind if chosen, and deletes them with the impo
   await dialog.getByLabel('Create 1 risk category: Brand new category').check();
   await expect(dialog.getByText('3 rows ready to import.')).toBeVisible();
   await submit(dialog);
-  await expect(dialog.getByText('2 risk owners created because rows name them')).toBeVisible();
+  await expect(importToast(page)).toContainText('2 risk owners created because rows name them');
   expect(await api.list('risk-owners', 'sort=id')).toMatchObject([{ name: 'Ann' }, { name: 'Bob' }]);
-  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await importToast(page).getByRole('button', { name: 'Undo this import' }).click();
   await question(page).getByRole('button', { name: 'Undo the import' }).click();
-  await expect(dialog.getByText('Undone: 6 rows removed.')).toBeVisible();
+  await expect(page.getByText('Import undone: 6 rows removed')).toBeVisible();
   expect(await api.list('risk-owners')).toEqual([]);
-  await expect(importDialog(page, 'risks')).toBeVisible();
 });

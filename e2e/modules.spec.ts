@@ -6,7 +6,7 @@ import { exported, rowsIn } from './fixtures/exports';
 import { fillForm, titleOf } from './fixtures/form';
 import { importCleanly } from './fixtures/importing';
 import { type ModuleScenario, type Place, SCENARIOS } from './fixtures/modules';
-import { count, nouns, row, search, sheetOf } from './fixtures/register';
+import { count, row, search, sheetOf } from './fixtures/register';
 import { expect, test } from './fixtures/test';
 
 const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' });
@@ -69,7 +69,7 @@ const remove = async (page: Page, scenario: ModuleScenario, name: string): Promi
 
 const importRows = async (page: Page, scenario: ModuleScenario, names: readonly string[]): Promise<void> => {
   const what = scenario.entity.nouns.many.toLowerCase();
-  const said = `${nouns(scenario, names.length)} imported`;
+  const said = `${names.length} added`;
   await importCleanly(page, what, sheetOf(scenario, names), said, scenario.entity.messages.imported);
   for (const name of names) await expect(row(page, name)).toBeVisible();
 };

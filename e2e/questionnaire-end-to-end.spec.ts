@@ -35,7 +35,7 @@ const makeQuestionnaire = async (page: Page, api: Api): Promise<void> => {
     type: 'Supplier',
   });
   await page.goto(`/dashboard/questions-management?questionaireId=${documentId}`);
-  await importCleanly(page, 'questions', sheetFile('Seventy', 'xlsx', longSheet), '70 questions imported');
+  await importCleanly(page, 'questions', sheetFile('Seventy', 'xlsx', longSheet), '70 added');
 };
 
 const answered = (page: Page, count: number) => page.getByText(new RegExp(`^${count} of ${SHOWN.length} answered`));

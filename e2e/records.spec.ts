@@ -1,7 +1,7 @@
 import { record } from '@ridgeline/domain';
 import { templateHeaders } from '@ridgeline/domain/spreadsheet';
 import { expectAccessible } from './fixtures/axe';
-import { openImport, submit, toCheck } from './fixtures/importing';
+import { expectImported, openImport, submit, toCheck } from './fixtures/importing';
 import { sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
@@ -44,8 +44,7 @@ test('imports the 28 columns, and offers the imported category', async ({ page, 
   await expect(dialog.getByText('28 of 28 columns recognised.')).toBeVisible();
   await toCheck(dialog);
   await submit(dialog);
-  await expect(page.getByText('Record imported successfully')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expectImported(page, dialog, 'Record imported successfully');
   const [stored] = await api.list<Record<string, unknown>>('record-managements');
   const fields = record.fields.filter(({ hidden }) => !hidden).map(({ name }) => stored?.[name]);
   expect(fields).toHaveLength(28);

@@ -3,7 +3,7 @@ import { headerOf, importFields, risk } from '@ridgeline/domain';
 import type { Api } from './fixtures/api';
 import { expectAccessible } from './fixtures/axe';
 import { allot } from './fixtures/company';
-import { count, openImport, submit, toCheck } from './fixtures/importing';
+import { count, expectImported, importToast, openImport, submit, toCheck } from './fixtures/importing';
 import { sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
@@ -86,14 +86,13 @@ test('imports a register of 34 columns, and creates the owners and other rows th
   await dialog.getByLabel('Create 1 risk treatment: Mitigate it').check();
   await expect(dialog.getByText('7 rows ready to import.')).toBeVisible();
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '7 risks imported' })).toBeVisible();
-  await expect(dialog.getByText('7 risk owners created because rows name them')).toBeVisible();
+  await expect(importToast(page)).toContainText('7 added, 7 risk owners created because rows name them');
+  await expectImported(page, dialog, '7 added');
   const stored = await risksOf(api);
   expect(stored.map(({ riskOwner }) => riskOwner.name)).toEqual(OWNERS);
   expect(stored[0]).toMatchObject({ riskLevel: 'Medium', residualRiskLevel: null, nextReviewDate: '2025-12-24' });
   expect(stored[1]).toMatchObject({ riskLevel: 'High', residualRiskLevel: 'Low', nextReviewDate: '2026-05-01' });
 
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
   const map = page.getByRole('region', { name: 'Heat map' });
   await expect(map.getByRole('table', { name: 'Inherent risk' }).getByRole('link')).toHaveText([/^3 risks, High/]);
   await expect(map.getByText('4 risks are rated on 3 x 3.')).toBeVisible();
@@ -123,7 +122,7 @@ test('warns about a level that differs from the rating, and stores the computed 
   await dialog.getByLabel('Create 1 risk category: Finance').check();
   await expect(count(dialog, 'with warnings')).toHaveText('1');
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '1 risk imported' })).toBeVisible();
+  await expectImported(page, dialog, '1 added');
   expect(await risksOf(api)).toMatchObject([{ riskLevel: 'Medium' }]);
 });
 

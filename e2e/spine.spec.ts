@@ -38,7 +38,7 @@ const QUESTIONS: Rows = [
 const importSuppliers = async (page: Page, kind: Kind): Promise<void> => {
   await page.getByRole('link', { name: 'Supplier', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible();
-  await importCleanly(page, 'suppliers', sheetFile('Our suppliers', kind, SUPPLIERS), '3 suppliers imported');
+  await importCleanly(page, 'suppliers', sheetFile('Our suppliers', kind, SUPPLIERS), '3 added');
   await expect(page.getByText('3 suppliers', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Œuvre & Søn.*Low.*Third party.*1 Dec 2026/ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search suppliers' }).fill('waratah');
@@ -59,7 +59,7 @@ const makeQuestionnaire = async (page: Page, title: string): Promise<void> => {
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: `View the questions of ${title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: title.toUpperCase() })).toBeVisible();
-  await importCleanly(page, 'questions', sheetFile('Questions', 'xlsx', QUESTIONS), '8 questions imported');
+  await importCleanly(page, 'questions', sheetFile('Questions', 'xlsx', QUESTIONS), '8 added');
   await expect(page.getByText('8 questions', { exact: true })).toBeVisible();
 };
 
@@ -68,8 +68,7 @@ const send = async (page: Page): Promise<string> => {
   const dialog = page.getByRole('dialog', { name: 'Send To Supplier' });
   await dialog.getByRole('combobox', { name: 'Supplier' }).fill('Waratah');
   await page.getByRole('option', { name: 'Waratah Cloud' }).click();
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   const ready = page.getByRole('dialog', { name: 'Ready for Waratah Cloud' });
   const link = await ready.getByLabel('Answering link').inputValue();
   await ready.getByRole('button', { name: 'Done' }).click();

@@ -51,7 +51,7 @@ test.describe('as the operator', () => {
       page,
       'subscription tiers',
       sheetFile('Tiers', 'xlsx', [head, [`${key} Small`, 'For one desk', 'Supplier, Risk']]),
-      '1 subscription tier imported',
+      '1 added',
     );
     await page.goto(`${PATH}?q=${key}`);
     const items = page.getByRole('row', { name: new RegExp(`${key} Small`) }).getByRole('listitem');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Company } from './fixtures/company';
 import { pdfLines, saved } from './fixtures/exports';
-import { count, openImport, submit, toCheck } from './fixtures/importing';
+import { count, expectImported, openImport, submit, toCheck } from './fixtures/importing';
 import { linkMailedTo, WITH_MAIL } from './fixtures/mail';
 import { sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
@@ -50,9 +50,7 @@ const importAll = async (page: Page): Promise<void> => {
   }
   await expect(count(dialog, 'refused')).toHaveText('0');
   await submit(dialog);
-  await expect(dialog.getByRole('heading', { name: '300 suppliers imported' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(dialog).toBeHidden();
+  await expectImported(page, dialog, '300 added');
 };
 
 /** Gives the suppliers of Ben to Cleo, all at once. */

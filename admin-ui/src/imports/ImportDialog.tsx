@@ -1,11 +1,12 @@
 import type { Entity, Values } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { StepsDialog, useDropTarget, useLeaving } from '../shared';
 import { CheckStep } from './check/CheckStep';
 import { ColumnsStep } from './columns/ColumnsStep';
-import { DoneStep } from './done/DoneStep';
+import { ShowResult } from './done/ImportResults';
+import type { Outcome } from './done/outcome';
 import { FileStep } from './file/FileStep';
 import { useImport } from './useImport';
 
@@ -21,11 +22,13 @@ interface ImportDialogProps {
 
 const NOTHING_FIXED: Values = {};
 
+const STEPS = ['columns', 'check'] as const;
+
 const words = importWords.frame;
 
 /**
- * Imports a spreadsheet into an entity's register in three steps: mapping the columns, checking the rows, and the
- * result. Nothing is stored before Submit. `onDone` is called when rows were stored.
+ * Imports a spreadsheet into an entity's register in two steps: mapping the columns and checking the rows. Nothing is
+ * stored before Submit. Then it closes, and a toast says the result. `onDone` is called when rows were stored.
  */
 export const ImportDialog = ({ entity, onClose, onDone, fixedValues = NOTHING_FIXED, file }: ImportDialogProps) => {
   const state = useImport(entity, fixedValues);
@@ -42,12 +45,19 @@ export const ImportDialog = ({ entity, onClose, onDone, fixedValues = NOTHING_FI
     if (files.length > 1) state.refuse(importWords.file.oneOnly);
     else if (first) void state.open(first);
   };
+  const showResult = use(ShowResult);
+  const finish = (outcome: Outcome): void => {
+    showResult(outcome);
+    onClose();
+    onDone();
+  };
   const over = useDropTarget(take, state.step === 'file');
 
   return (
     <StepsDialog
       title={words.title({ many: inSentence(entity.nouns.many) })}
       step={state.step}
+      steps={STEPS}
       large={state.step === 'columns' || state.step === 'check'}
       onClose={leave}
     >
@@ -59,11 +69,8 @@ export const ImportDialog = ({ entity, onClose, onDone, fixedValues = NOTHING_FI
           model={state.model}
           state={state}
           onCancel={leave}
-          onStored={onDone}
+          onStored={finish}
         />
-      )}
-      {state.step === 'done' && state.outcome && (
-        <DoneStep outcome={state.outcome} onAnother={state.toFile} onClose={onClose} />
       )}
       {question}
     </StepsDialog>

@@ -17,7 +17,6 @@ import {
   type Sheet,
   type SheetCells,
 } from '../spreadsheet';
-import type { Outcome } from './done/outcome';
 import type { Choices } from './submit/useSubmit';
 
 /** Why a file is refused, and what to do. */
@@ -43,7 +42,7 @@ const refusalOf = (entity: Entity, sheet: Sheet, plan: Plan): Refusal | undefine
 /** A subscription that never changes. */
 const never = () => () => undefined;
 
-/** The state of one import from the file to its end. Going back and forth keeps choices and corrections. */
+/** The state of one import from the file to its rows. Going back and forth keeps choices and corrections. */
 export const useImport = (entity: Entity, fixed: Values) => {
   const [step, setStep] = useState<Step>('file');
   const [reading, setReading] = useState<string | null>(null);
@@ -53,7 +52,6 @@ export const useImport = (entity: Entity, fixed: Values) => {
   const [changedPlan, setChangedPlan] = useState(false);
   const [model, setModel] = useState<CheckModel | null>(null);
   const [choices, choose] = useState<Choices>({ onConflict: 'error', leaveOut: false, create: [] });
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
   /** The sheet of a file that was refused, of which another sheet or row may be chosen. */
   const [other, setOther] = useState<Sheet | null>(null);
   const chosenFile = useRef<File | null>(null);
@@ -111,7 +109,6 @@ export const useImport = (entity: Entity, fixed: Values) => {
     opened,
     plan,
     model,
-    outcome,
     choices,
     choose,
     /** Choices or corrections of the user would be lost if the dialog was closed now. */
@@ -145,10 +142,6 @@ export const useImport = (entity: Entity, fixed: Values) => {
       begin();
       setStep('file');
       setRefusal(null);
-    },
-    finish: (result: Outcome): void => {
-      setOutcome(result);
-      setStep('done');
     },
   };
 };

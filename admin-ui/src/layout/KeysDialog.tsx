@@ -6,6 +6,7 @@ import { listEditWords } from '@ridgeline/domain/words/list-edit';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { Icon } from '../components/Icon';
 import styles from './KeysDialog.module.css';
+import { MESSAGE_KEY } from './Toasts';
 
 const groupsOf = ({ anywhere, list, reviewing, form }: typeof shellWords.keys) => [
   {
@@ -14,6 +15,7 @@ const groupsOf = ({ anywhere, list, reviewing, form }: typeof shellWords.keys) =
       { keys: ['Ctrl', 'K'], does: anywhere.find },
       { keys: ['?'], does: anywhere.showList },
       { keys: ['Esc'], does: anywhere.close },
+      { keys: [MESSAGE_KEY], does: anywhere.toMessage },
     ],
   },
   {

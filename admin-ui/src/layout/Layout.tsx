@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { Loading } from '../components/Loading';
 import { later } from '../components/later';
 import { PageError } from '../components/PageError';
+import { ImportResults } from '../imports';
 import { ConfirmYou } from '../profile';
 import { Realtime } from '../realtime';
 import { isTour } from '../shared';
@@ -62,11 +63,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           onKeys={showKeys}
         />
         <main id="content" tabIndex={-1} className={styles.content}>
-          <ErrorBoundary FallbackComponent={PageError} resetKeys={[pathname]}>
-            <Suspense fallback={<Loading />}>
-              <OpenedCompany>{children}</OpenedCompany>
-            </Suspense>
-          </ErrorBoundary>
+          <ImportResults>
+            <ErrorBoundary FallbackComponent={PageError} resetKeys={[pathname]}>
+              <Suspense fallback={<Loading />}>
+                <OpenedCompany>{children}</OpenedCompany>
+              </Suspense>
+            </ErrorBoundary>
+          </ImportResults>
         </main>
       </div>
       <Toasts />

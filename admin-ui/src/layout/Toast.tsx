@@ -23,26 +23,27 @@ interface ToastProps {
 /** One message. An error stays until it is closed; the timer of other messages stops under the pointer or focus. */
 export const Toast = ({ notification, onClose }: ToastProps) => {
   const { message, type, notificationOptions } = notification;
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   const translate = useTranslate();
   const openFor = notificationOptions?.autoHideDuration ?? OPEN_FOR;
   const stays = type === 'error' || notificationOptions?.autoHideDuration === null;
 
   useEffect(() => {
-    if (stays || held) return undefined;
+    if (stays || pointed || focused) return undefined;
     const timer = setTimeout(onClose, openFor);
     return () => clearTimeout(timer);
-  }, [stays, held, onClose, openFor]);
+  }, [stays, pointed, focused, onClose, openFor]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the user is reading
     <div
       className={styles.toast}
       data-type={type}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon name={ICONS[type]} />
       <div className={styles.words}>

@@ -1,9 +1,12 @@
 import { shellWords } from '@ridgeline/domain/words/shell';
-import { isValidElement, useCallback, useLayoutEffect, useRef } from 'react';
+import { isValidElement, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Toast } from './Toast';
 import styles from './Toasts.module.css';
+
+/** Leads to the first button of the messages. */
+export const MESSAGE_KEY = 'F8';
 
 const same = (one: NotificationPayload, other: NotificationPayload): boolean =>
   one.type === other.type && one.message === other.message;
@@ -24,6 +27,18 @@ export const Toasts = () => {
   useLayoutEffect(() => {
     if (notifications.length > 0) host.current?.removeAttribute('aria-hidden');
   }, [notifications]);
+
+  // Toasts are last in the document, so Tab needs the whole page to reach them.
+  useEffect(() => {
+    const heard = (event: KeyboardEvent): void => {
+      const button = event.key === MESSAGE_KEY ? host.current?.querySelector('button') : null;
+      if (!button) return;
+      event.preventDefault();
+      button.focus();
+    };
+    document.addEventListener('keydown', heard);
+    return () => document.removeEventListener('keydown', heard);
+  }, []);
 
   const once = notifications.filter((entry, at) => notifications.findIndex((other) => same(entry, other)) === at);
   const list = (wanted: (type: NotificationPayload['type']) => boolean) =>

@@ -20,7 +20,7 @@ interface CheckStepProps {
   readonly model: CheckModel;
   readonly state: ImportState;
   readonly onCancel: () => void;
-  readonly onStored: () => void;
+  readonly onStored: (outcome: Outcome) => void;
 }
 
 const everyRow = (count: number): number[] => Array.from({ length: count }, (_, row) => row);
@@ -31,10 +31,7 @@ export const CheckStep = ({ model, state, onCancel, onStored }: CheckStepProps) 
   const [onlyProblems, setOnlyProblems] = useState(false);
   const grid = useRef<GridHandle>(null);
   const look = useModel(model);
-  const submit = useSubmit(model, choices, (outcome: Outcome) => {
-    state.finish(outcome);
-    onStored();
-  });
+  const submit = useSubmit(model, choices, onStored);
   const held = submit.busy || submit.submission.kind === 'unsure';
   const { comparison, askAgain } = useDryRun(model, look.checked, look.edits, choices, !held);
   const all = useMemo(() => everyRow(model.cells.rowCount), [model]);

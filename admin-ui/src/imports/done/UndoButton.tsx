@@ -13,12 +13,13 @@ const words = undoWords.screen;
 interface UndoButtonProps {
   readonly importId: string;
   readonly entity: Entity;
+  /** Milliseconds since 1970. */
+  readonly importedAt: number;
   readonly onUndone: (undone: Undone) => void;
 }
 
 /** Undoes the import, as long as that is possible. */
-export const UndoButton = ({ importId, entity, onUndone }: UndoButtonProps) => {
-  const [importedAt] = useState(() => Date.now());
+export const UndoButton = ({ importId, entity, importedAt, onUndone }: UndoButtonProps) => {
   const [asking, setAsking] = useState(false);
   const still = useStillUndoable(importedAt);
   const reason = useId();

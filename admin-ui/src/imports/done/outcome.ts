@@ -22,6 +22,8 @@ export interface Outcome {
   readonly made: BulkAnswer['made'];
   /** Id of the stored import, for undoing it; null if it was not stored. */
   readonly importId: string | null;
+  /** Milliseconds since 1970. */
+  readonly storedAt: number;
 }
 
 const warningsOf = (model: CheckModel, rows: readonly number[]): RowWarning[] =>
@@ -50,5 +52,6 @@ export const outcomeOf = (model: CheckModel, { created, updated, skipped, made, 
     warnedRows: new Set(warnings.map(({ row }) => row)).size,
     made,
     importId,
+    storedAt: Date.now(),
   };
 };

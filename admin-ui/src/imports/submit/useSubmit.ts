@@ -47,10 +47,7 @@ export const useSubmit = (model: CheckModel, choices: Choices, onStored: (outcom
   const last = useRef({ key: '', rows: '' });
   useEffect(() => () => work.current?.abort(), []);
 
-  const succeed = (answer: BulkAnswer): void => {
-    toast.done(entity.messages.imported);
-    onStored(outcomeOf(model, answer));
-  };
+  const succeed = (answer: BulkAnswer): void => onStored(outcomeOf(model, answer));
   const fail = (problem: string): void => {
     toast.failed(say(entity.messages.importFailed, problem));
     setSubmission({ kind: 'idle', problem });

@@ -1,13 +1,16 @@
 import Alert from '@mui/material/Alert';
-import { entityOf } from '@ridgeline/domain';
-import { currentLocale, nounsInSentence } from '@ridgeline/domain/language';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { nounsInSentence } from '@ridgeline/domain/language';
 import { importWords } from '@ridgeline/domain/words/import';
 import { undoneText } from '@ridgeline/domain/words/undo';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
+import { DialogFrame } from '../../components/DialogFrame';
 import { Icon } from '../../components/Icon';
 import type { Undone } from '../../providers/methods/imports';
-import { stepsStyles as shared, useAction } from '../../shared';
+import { useAction } from '../../shared';
+import { countLines } from './countLines';
 import styles from './Done.module.css';
 import type { Outcome } from './outcome';
 import { UndoButton } from './UndoButton';
@@ -17,15 +20,15 @@ const words = importWords.done;
 /** Warnings shown at once; more would be too long. */
 const SHOWN = 100;
 
-interface DoneStepProps {
+interface ResultDialogProps {
   readonly outcome: Outcome;
-  readonly onAnother: () => void;
+  readonly onUndone: () => void;
   readonly onClose: () => void;
 }
 
-/** The result of the import, and the refused rows to download. */
-export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
-  const { model, counts, refusedRows, warnings, warnedRows, made, importId } = outcome;
+/** The result of an import: what was stored, the refused rows to download, the warnings, and Undo. */
+export default function ResultDialog({ outcome, onUndone, onClose }: ResultDialogProps) {
+  const { model, counts, refusedRows, warnings, warnedRows, importId, storedAt } = outcome;
   const [undone, setUndone] = useState<Undone | null>(null);
   const stored = counts.created + counts.updated;
   const { run, busy } = useAction<void>({
@@ -33,31 +36,19 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
     failed: ({ message }) => message,
   });
 
-  const lines = [
-    { count: counts.created, label: words.created },
-    { count: counts.updated, label: words.updated },
-    ...made.map(({ entity, count }) => ({
-      count,
-      label: words.made({ count, ...nounsInSentence(entityOf(entity).nouns) }),
-    })),
-    { count: counts.skipped, label: words.skipped },
-    { count: counts.refused, label: words.refused },
-  ].filter(({ count }) => count > 0);
+  const title = undone
+    ? words.undone
+    : stored > 0
+      ? words.title({ count: stored, ...nounsInSentence(model.recipe.entity.nouns) })
+      : words.nothing;
 
   return (
-    <>
-      <div className={shared.body}>
-        <h3 className={styles.title}>
-          {undone
-            ? words.undone
-            : stored > 0
-              ? words.title({ count: stored, ...nounsInSentence(model.recipe.entity.nouns) })
-              : words.nothing}
-        </h3>
+    <DialogFrame title={title} onClose={onClose} escapeOnly disableRestoreFocus>
+      <DialogContent className={styles.body ?? ''}>
         <ul className={styles.counts}>
-          {lines.map(({ count, label }) => (
+          {countLines(outcome).map(({ count, label }) => (
             <li key={label}>
-              <strong>{count.toLocaleString(currentLocale())}</strong> {label}
+              <strong>{count}</strong> {label}
             </li>
           ))}
         </ul>
@@ -89,14 +80,21 @@ export const DoneStep = ({ outcome, onAnother, onClose }: DoneStepProps) => {
             </ul>
           </details>
         )}
-      </div>
-      <footer className={shared.foot}>
+      </DialogContent>
+      <DialogActions>
         {importId !== null && stored > 0 && !undone && (
-          <UndoButton importId={importId} entity={model.recipe.entity} onUndone={setUndone} />
+          <UndoButton
+            importId={importId}
+            entity={model.recipe.entity}
+            importedAt={storedAt}
+            onUndone={(done) => {
+              setUndone(done);
+              onUndone();
+            }}
+          />
         )}
-        <Button label={words.another} onClick={onAnother} />
         <Button label={importWords.frame.close} variant="contained" onClick={onClose} autoFocus />
-      </footer>
-    </>
+      </DialogActions>
+    </DialogFrame>
   );
-};
+}
