@@ -1,6 +1,7 @@
 import { expectAccessible } from './fixtures/axe';
 import { answerPage, goOn, questions, submitByPage } from './fixtures/portal';
 import { makeQuestionnaire, sendToSupplier } from './fixtures/questionnaires';
+import { unfold } from './fixtures/sending';
 import { expect, test } from './fixtures/test';
 
 test.setTimeout(180_000);
@@ -24,7 +25,8 @@ test('the questionnaires and their questions', async ({ page, api }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Send Questionnaire' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send To Supplier' });
-  await dialog.getByRole('button', { name: 'Next' }).click();
+  await unfold(dialog);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByText('Please fill in all required fields.')).toBeVisible();
   await expectAccessible(page, 'send dialog');
   await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeQuestionnaire, sendToSupplier } from './fixtures/questionnaires';
+import { unfold } from './fixtures/sending';
 import { expect, test } from './fixtures/test';
 
 const openQuestions = async (page: Page, title: string): Promise<void> => {
@@ -54,20 +55,23 @@ test('sends to a supplier, and shows the link once @trip', async ({ page, api, c
   await openQuestions(page, 'To be sent');
   await page.getByRole('button', { name: 'Send Questionnaire' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send To Supplier' });
-  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByText('Please fill in all required fields.')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Supplier' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Supplier' }).fill('Asked');
   await page.getByRole('option', { name: 'Asked Pty Ltd' }).click();
+  await expect(dialog).toContainText('9 questions as they are now will be sent to 1 supplier.');
+  await expect(dialog).toContainText('Mail is not configured on this installation: you will get the links to copy.');
+  await unfold(dialog);
   await dialog.getByLabel('Due date').fill('2020-01-01');
-  await dialog.getByRole('button', { name: 'Next' }).click();
+  await unfold(dialog);
+  await expect(dialog.getByLabel('Due date')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByLabel('Due date')).toBeFocused();
   await expect(dialog.getByLabel('Due date')).toHaveAccessibleDescription(/This day has passed/);
   await dialog.getByLabel('Due date').fill('2099-12-31');
   await dialog.getByLabel('Message').fill('<b>Please</b> answer soon.');
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  const check = page.getByRole('dialog', { name: 'Send to 1 supplier?' });
-  await expect(check).toContainText('9 questions as they are now will be sent to 1 supplier.');
-  await check.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
 
   const ready = page.getByRole('dialog', { name: 'Ready for Asked Pty Ltd' });
   await expect(ready).toContainText('Mail is not configured on this installation');

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe';
+import { holdCall } from './fixtures/cut-connection';
 import { linkMailedTo, WITH_MAIL } from './fixtures/mail';
-import { makeQuestionnaire } from './fixtures/questionnaires';
+import { makeQuestionnaire, sendToSupplier } from './fixtures/questionnaires';
+import { unfold } from './fixtures/sending';
 import { expect, test } from './fixtures/test';
 
 const openSending = async (page: Page, title: string): Promise<Locator> => {
@@ -37,6 +39,7 @@ for (const width of [1440, 390]) {
     await page.getByRole('option', { name: 'Add all that match' }).click();
     await expect(dialog.getByText('3 suppliers chosen')).toBeVisible();
     await dialog.getByRole('button', { name: 'Remove Cedar Pty Ltd' }).click();
+    await unfold(dialog);
     await dialog.getByRole('button', { name: '30 days' }).click();
     await dialog.getByLabel('Message').fill('Please be quick.');
     await dialog.getByLabel('Language').selectOption('Deutsch');
@@ -49,6 +52,7 @@ for (const width of [1440, 390]) {
     await expect(check).toContainText('9 questions as they are now will be sent to 2 suppliers.');
     await expectAccessible(page, 'check');
     await check.getByRole('button', { name: 'Back' }).click();
+    await unfold(dialog);
     await expect(dialog.getByLabel('Message')).toHaveValue('Please be quick.');
     await expect(dialog.getByText('2 suppliers chosen')).toBeVisible();
     await dialog.getByRole('button', { name: 'Next' }).click();
@@ -96,6 +100,7 @@ test('sends from the register of suppliers, and keeps the typed values when the 
   await expect(dialog.getByRole('combobox', { name: 'Questionnaire' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Questionnaire' }).fill('From the');
   await page.getByRole('option', { name: 'From the register' }).click();
+  await unfold(dialog);
   await dialog.getByLabel('Message').fill('Kept.');
   await dialog.getByRole('button', { name: 'Next' }).click();
   const check = page.getByRole('dialog', { name: 'Send to 2 suppliers?' });
@@ -104,6 +109,7 @@ test('sends from the register of suppliers, and keeps the typed values when the 
   await check.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(check.getByRole('alert').filter({ hasText: 'The questionnaire was not found' })).toBeVisible();
   await check.getByRole('button', { name: 'Back' }).click();
+  await unfold(dialog);
   await expect(dialog.getByLabel('Message')).toHaveValue('Kept.');
 });
 
@@ -115,6 +121,7 @@ test('asks before chosen recipients are lost, by Esc, Cancel or a link', async (
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Send Questionnaire' }).click();
   await choose(page, dialog, 'Alder Pty Ltd');
+  await unfold(dialog);
   const question = page.getByRole('alertdialog', { name: 'Leave without sending?' });
   for (const leave of [
     () => dialog.getByLabel('Message').press('Escape'),
@@ -143,10 +150,34 @@ test('says which questions prevent the sending', async ({ page, api }) => {
   });
   const dialog = await openSending(page, 'Not yet');
   await choose(page, dialog, 'Alder Pty Ltd');
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  const check = page.getByRole('dialog', { name: 'Send to 1 supplier?' });
-  await expect(check.getByRole('alert')).toContainText('LOST: ');
-  await expect(check.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toContainText('LOST: ');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('LOST: ');
+  expect(await api.list('questionnaire-mappings')).toEqual([]);
+});
+
+test('one recipient needs one choice, and says before Send that it has the questionnaire already', async ({
+  page,
+  api,
+}) => {
+  const asked = await makeQuestionnaire(api, 'Once more');
+  await sendToSupplier(api, asked, 'Alder Pty Ltd');
+  const dialog = await openSending(page, 'Once more');
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog.getByRole('button')).toHaveText(['', 'More: due date, message, language', 'Cancel', 'Send']);
+
+  // The choice and Send at once: what the sender has not read yet stops the first Send.
+  const release = await holdCall(page, /\/preflight/);
+  await choose(page, dialog, 'Alder Pty Ltd');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  release();
+  const known = dialog.getByText('This recipient has this questionnaire already and did not answer it yet.');
+  await expect(known).toBeVisible();
+  await expectAccessible(page, 'the sending to one recipient');
+  expect(await api.list('questionnaire-mappings')).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Ready for Alder Pty Ltd' })).toBeVisible();
+  expect(await api.list('questionnaire-mappings')).toHaveLength(2);
 });
 
 test(

@@ -101,8 +101,7 @@ test.describe('as the operator', () => {
     const dialog = page.getByRole('dialog', { name: 'Send To Company' });
     await dialog.getByRole('combobox', { name: 'Company' }).fill(company.name);
     await page.getByRole('option', { name: company.name }).click();
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     const ready = page.getByRole('dialog', { name: `Ready for ${company.name}` });
     const respondent = await visit(null);
     await respondent.goto(await ready.getByLabel('Answering link').inputValue());

@@ -3,6 +3,7 @@ import { makeSupplier, sendTo } from './fixtures/asking';
 import { settle } from './fixtures/axe';
 import { holdCall } from './fixtures/cut-connection';
 import { makeQuestionnaire, sendToSupplier, submitAnswers } from './fixtures/questionnaires';
+import { unfold } from './fixtures/sending';
 import { expect, test } from './fixtures/test';
 
 const TOPIC = { Access: ['Is access reviewed?'] };
@@ -121,6 +122,7 @@ test.describe('buttons stay where they are', () => {
     await page.goto(`/dashboard/questions-management?questionaireId=${asked.documentId}`);
     await page.getByRole('button', { name: 'Send Questionnaire' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send To Supplier' });
+    await unfold(dialog);
     const reviewers = dialog.getByLabel('Reviewer').getByRole('option');
     await expectInPlace(dialog.getByLabel('Message'), release, () => expect(reviewers).toHaveCount(3));
   });

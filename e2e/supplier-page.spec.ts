@@ -80,7 +80,6 @@ test('sends a questionnaire from the page, which then shows it', async ({ page, 
   await expect(dialog).toContainText(SUPPLIER.supplier_name);
   await dialog.getByRole('combobox', { name: 'Questionnaire' }).fill('First');
   await page.getByRole('option', { name: 'First check' }).click();
-  await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(sent.getByRole('listitem')).toContainText(/^First check.*Sent/);

@@ -2,10 +2,12 @@ import { messages, sentQuestionnaire } from '@ridgeline/domain';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import type { Preflight } from '@ridgeline/domain/sending';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, messageOf } from '../../providers/errors';
 import type { SentTo } from '../../providers/methods/sending';
 import { useProvider } from '../../providers/useProvider';
+import { useRead } from '../../providers/useRead';
 import { todayText, useOnce, useRefresh } from '../../shared';
 import { bodyOf, checkDraft, EMPTY_DRAFT, placeErrors, type SendDraft, type SendErrors, type SendField } from './draft';
 
@@ -22,6 +24,19 @@ export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
   const [sent, setSent] = useState<readonly SentTo[] | null>(null);
   const [changed, setChanged] = useState(false);
   const refresh = useRefresh(sentQuestionnaire);
+
+  const one = draft.recipients.length === 1;
+  const problemsNow = checkDraft(draft, todayText());
+  // The message changes nothing of what will happen, and would be asked about at each key.
+  const { message: _message, ...asked } = bodyOf(type, draft);
+  const seen = useRead(['sending', asked], (source) => source.checkSending({ ...asked, message: null }), {
+    enabled: one && sent === null && Object.keys(problemsNow).length === 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  /** What a sending to the one recipient will do; undefined until that is known. */
+  const preview = one && seen.data?.recipients[0]?.id === draft.recipients[0]?.id ? seen.data : undefined;
 
   const set = <Name extends SendField>(name: Name, value: SendDraft[Name]): void => {
     setDraft((before) => ({ ...before, [name]: value }));
@@ -60,31 +75,51 @@ export const useSend = (type: RecipientType, begin: Partial<SendDraft>) => {
     return (await start(step)) ?? {};
   };
 
-  /** Loads the preview. @returns the errors, so that the first one can be focused */
-  const next = (): Promise<SendErrors> => {
+  /** Shows the errors that are known before a request. */
+  const refuseDraft = (): SendErrors | null => {
     const found = checkDraft(draft, todayText());
     setErrors(found);
-    if (Object.keys(found).length > 0) {
-      const missing = found.recipients ?? found.questionnaire;
-      setLines([missing ? messages.requiredFields : messages.checkFields]);
-      return Promise.resolve(found);
-    }
-    return once(async () => setCheck(await provider.checkSending(bodyOf(type, draft))));
+    if (Object.keys(found).length === 0) return null;
+    setLines([found.recipients || found.questionnaire ? messages.requiredFields : messages.checkFields]);
+    return found;
   };
 
-  /** Sends; further calls during the request do nothing. */
-  const send = (): Promise<SendErrors> =>
+  /** Loads the preview. @returns the errors, so that the first one can be focused */
+  const next = async (): Promise<SendErrors> =>
+    refuseDraft() ?? once(async () => setCheck(await provider.checkSending(bodyOf(type, draft))));
+
+  const store = async (): Promise<void> => {
+    setSent((await provider.sendQuestionnaire(bodyOf(type, draft))).sent);
+    void refresh();
+  };
+
+  /**
+   * Sends to the one recipient. What the user has not seen yet, and would want to know before, is shown first: then a
+   * second call sends. @returns the errors, so that the first one can be focused
+   */
+  const sendOne = async (): Promise<SendErrors> =>
+    refuseDraft() ??
     once(async () => {
-      setSent((await provider.sendQuestionnaire(bodyOf(type, draft))).sent);
-      void refresh();
+      const known = seen.isPlaceholderData ? undefined : seen.data;
+      if (!known) {
+        const { data, error } = await seen.refetch();
+        if (error) throw error;
+        if (!data || data.recipients.some(({ open }) => open !== null) || data.problems.length > 0) return;
+      } else if (known.problems.length > 0) return;
+      await store();
     });
+
+  /** Sends; further calls during the request do nothing. */
+  const send = (): Promise<SendErrors> => once(store);
 
   const back = (): void => {
     setCheck(null);
     setLines([]);
   };
 
-  return { draft, set, errors, lines, check, sent, busy, changed, next, send, back };
+  const previewAgain = (): void => void seen.refetch();
+
+  return { draft, set, errors, lines, check, preview, previewAgain, sent, busy, changed, next, sendOne, send, back };
 };
 
 export type Sending = ReturnType<typeof useSend>;
