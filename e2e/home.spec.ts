@@ -47,15 +47,31 @@ test('counts residual risks above the appetite of the company', async ({ page, a
   await expect(page.getByRole('row', { name: /^Select (?!all)/ })).toHaveText([/Above it/]);
 });
 
-test('shows news below the figures', async ({ page }) => {
-  await page.goto('/dashboard/home');
-  await expect(page.getByRole('region', { name: 'Risks by level' })).toBeVisible();
-  const news = page.getByRole('region', { name: 'Announcements' });
-  await expect(news.getByRole('heading', { name: 'Maintenance on Saturday evening' })).toBeVisible();
-  await expect(news.getByText('Important').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Upcoming events' })).toContainText('Reading answers together');
-  await expect(page.getByRole('region', { name: 'Key features' }).getByRole('listitem').first()).toBeVisible();
-});
+for (const width of [1440, 390]) {
+  test(`begins with important news, and leads to events and features in one click, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/dashboard/home');
+    const important = page.getByRole('region', { name: 'Important announcements' });
+    await expect(important.getByRole('heading', { name: 'Maintenance on Saturday evening' })).toBeInViewport();
+    await expect(important.getByText('Important', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Maintenance on Saturday evening' })).toHaveCount(1);
+    const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0;
+    await expect(page.getByRole('region', { name: 'Risks by level' })).toBeVisible();
+    expect(await top('Important announcements')).toBeLessThan(await top('Overdue'));
+
+    const events = page.getByRole('region', { name: 'Upcoming events' });
+    await expect(events).toContainText('Reading answers together');
+    await expect(events).not.toBeInViewport();
+    const parts = page.getByRole('navigation', { name: 'On this page' });
+    await parts.getByRole('link', { name: 'Upcoming events' }).click();
+    await expect(events).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 0));
+    await parts.getByRole('link', { name: 'Key features' }).click();
+    await expect(page.getByRole('region', { name: 'Key features' }).getByRole('listitem').first()).toBeInViewport();
+  });
+}
 
 test.describe('on the Essentials tier', () => {
   test.use({ tier: 'Essentials', visitor: 'Auditor' });

@@ -75,7 +75,7 @@ test('an announcement for one company is shown to that company and to operators 
   const context = await browser.newContext({ storageState: storageOf(await other.signIn('Auditor')) });
   const stranger = await context.newPage();
   await stranger.goto('/dashboard/home');
-  await expect(stranger.getByRole('region', { name: 'Announcements' })).toBeVisible();
+  await expect(stranger.getByRole('region', { name: 'Announcements', exact: true })).toBeVisible();
   await expect(stranger.getByRole('heading', heading)).toHaveCount(0);
   await context.close();
 });

@@ -13,7 +13,7 @@ import styles from './Home.module.css';
 import { HomeCard } from './HomeCard';
 import { CardsWaiting } from './HomeWaiting';
 import { Mine } from './Mine';
-import { useFigures } from './useHome';
+import { useFigures, useNews } from './useHome';
 
 const ClosedNote = lazy(() => import('./ClosedNote'));
 const Plots = later(() => import('./plots/Plots'));
@@ -28,9 +28,11 @@ export const Figures = () => {
     () => groupsFor((resource) => mayOpen(identity, 'list', resource), appetite),
     [identity, appetite],
   );
+  const news = useNews();
   if (error && !data) return <LoadError title={homeWords.failed} error={error} retry={() => void refetch()} />;
-  // Together: the first steps come above the figures, and would move them from under the pointer.
-  if (!data || (guide.isPending && !guide.failureCount)) return <CardsWaiting />;
+  // Together: first steps and important news come above the figures, and would move them from under the pointer.
+  const begun = [guide, news].every((read) => !read.isPending || read.failureCount > 0);
+  if (!data || !begun) return <CardsWaiting />;
   return (
     <div className={styles.cards}>
       {data.closed.length > 0 && (

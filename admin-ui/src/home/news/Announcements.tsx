@@ -1,4 +1,5 @@
 import { homeWords } from '@ridgeline/domain/words/home';
+import { useId } from 'react';
 import { Icon } from '../../components/Icon';
 import type { Announcement } from '../../providers/methods/home';
 import { dateText } from '../../shared';
@@ -30,7 +31,24 @@ const Item = ({ row }: { row: Announcement }) => {
   );
 };
 
-/** Current news, the important ones first. */
+/** The important ones, which home begins with. */
+export const ImportantAnnouncements = ({ rows }: { rows: readonly Announcement[] }) => {
+  const id = useId();
+  return (
+    <section className={`${styles.part} ${styles.first}`} aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        {homeWords.importantNews}
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <Item key={row.documentId} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The other current news. */
 export const Announcements = ({ rows }: { rows: readonly Announcement[] }) => (
   <Part title={homeWords.announcements} none={homeWords.noAnnouncements}>
     {rows.map((row) => (

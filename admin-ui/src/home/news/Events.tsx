@@ -2,7 +2,7 @@ import { homeWords } from '@ridgeline/domain/words/home';
 import type { Event } from '../../providers/methods/home';
 import { Markdown } from '../../site';
 import styles from './News.module.css';
-import { eventTime } from './news';
+import { EVENTS, eventTime } from './news';
 import { Part } from './Part';
 
 const Item = ({ row }: { row: Event }) => (
@@ -29,7 +29,7 @@ const Item = ({ row }: { row: Event }) => (
 
 /** Future events, the next first. */
 export const Events = ({ rows }: { rows: readonly Event[] }) => (
-  <Part title={homeWords.events} none={homeWords.noEvents}>
+  <Part anchor={EVENTS} title={homeWords.events} none={homeWords.noEvents}>
     {rows.map((row) => (
       <Item key={row.documentId} row={row} />
     ))}

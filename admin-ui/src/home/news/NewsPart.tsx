@@ -7,6 +7,7 @@ import { Events } from './Events';
 import { Features } from './Features';
 import styles from './News.module.css';
 import { NewsWaiting } from './NewsWaiting';
+import { newsOf } from './news';
 
 /** Announcements, events and key features, that are published in the panel today. */
 export default function NewsPart() {
@@ -18,7 +19,8 @@ export default function NewsPart() {
       </div>
     );
   if (!data) return <NewsWaiting />;
-  const { page, announcements, events, features } = data;
+  const { page, events, features } = data;
+  const { important, others } = newsOf(data);
   return (
     <>
       {page && (
@@ -28,7 +30,7 @@ export default function NewsPart() {
         </section>
       )}
       <div className={styles.columns}>
-        <Announcements rows={announcements} />
+        {(others.length > 0 || important.length === 0) && <Announcements rows={others} />}
         <Events rows={events} />
       </div>
       <Features rows={features} />

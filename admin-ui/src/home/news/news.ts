@@ -1,6 +1,6 @@
 import { currentLocale } from '@ridgeline/domain/language';
 import type { IconName } from '../../components/Icon';
-import type { Announcement, Event, Feature, FeatureIcon } from '../../providers/methods/home';
+import type { Announcement, Event, Feature, FeatureIcon, News } from '../../providers/methods/home';
 
 const ICONS: Readonly<Record<FeatureIcon, IconName>> = {
   Supplier: 'supplier',
@@ -13,6 +13,19 @@ const ICONS: Readonly<Record<FeatureIcon, IconName>> = {
 };
 
 export const iconOf = ({ icon }: Feature): IconName => (icon ? ICONS[icon] : 'info');
+
+/** Ids of the parts of the page to which its head leads. */
+export const EVENTS = 'upcoming-events';
+export const FEATURES = 'key-features';
+
+/** The announcements, those of importance for themselves. */
+export const newsOf = (news: News | undefined) => {
+  const all = news?.announcements ?? [];
+  return {
+    important: all.filter(({ importance }) => importance === 'Important'),
+    others: all.filter(({ importance }) => importance !== 'Important'),
+  };
+};
 
 /** When an event is, in the reader's time zone and format; a period if it has an end. */
 export const eventTime = ({ starts, ends }: Pick<Event, 'starts' | 'ends'>): string => {
