@@ -4,7 +4,7 @@ import type { Company } from './fixtures/company';
 import { confirmYou, fillToken } from './fixtures/confirm-you';
 import { sql } from './fixtures/database';
 import { makeOld } from './fixtures/old-session';
-import { atProvider, signInByProvider } from './fixtures/provider';
+import { atProvider, proveDomain, signInByProvider } from './fixtures/provider';
 import { settings } from './fixtures/settings';
 import { expect, test } from './fixtures/test';
 
@@ -29,6 +29,7 @@ const setUp = async (company: Company): Promise<{ readonly name: string; readonl
       ...{ provisioning: 'first-sign-in', role: 'Company Administrator' },
     },
   });
+  await proveDomain(domain);
   const [name, email] = [`anna.${key}`, `anna.${key}@${domain}`];
   provider.people.set(name, { email, email_verified: true });
   return { name, email };

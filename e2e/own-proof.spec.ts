@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/axe';
 import { type Company, makeCompany, PASSWORD } from './fixtures/company';
 import { confirmYou } from './fixtures/confirm-you';
 import { sql } from './fixtures/database';
-import { signInByProvider } from './fixtures/provider';
+import { proveDomain, signInByProvider } from './fixtures/provider';
 import { settings } from './fixtures/settings';
 import { signInByForm } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
@@ -29,6 +29,7 @@ const setUp = async (
   await (await company.api()).call('PUT', 'single-sign-on', {
     data: { issuer, clientId, secret, domains: [domain], active: true },
   });
+  await proveDomain(domain);
   await sql(
     `insert into ridgeline_memberships (user_id, company_id, username, role)
      select u.id, c.id, u.username, 'Analyst' from up_users u, companies c where u.username = $1 and c.document_id = $2`,

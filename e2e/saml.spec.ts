@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type SamlTestProvider, startSamlProvider } from '../tools/saml/provider';
 import { expectAccessible } from './fixtures/axe';
 import { sql } from './fixtures/database';
+import { proveDomain } from './fixtures/provider';
 import { expect, test } from './fixtures/test';
 
 let provider: SamlTestProvider;
@@ -45,6 +46,7 @@ test('is set up by pasted metadata and tested; a person is made, signs in and ou
   await expect(page.getByLabel('Sign-in address of the provider')).toHaveValue(provider.signInUrl);
   await expect(page.getByText(/Provider of the tests: valid until/)).toBeVisible();
   await expectAccessible(page, 'single sign-on by SAML');
+  await proveDomain(domain);
 
   provider.people.set('boss', { email: `boss@${domain}` });
   await page.getByRole('button', { name: 'Test', exact: true }).click();

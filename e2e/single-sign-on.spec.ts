@@ -47,7 +47,31 @@ test('is set up and tested; people are made and mapped, sign in and out, and are
   await page.getByLabel('Single sign-on', { exact: true }).selectOption('On');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Single sign-on saved')).toBeVisible();
+
+  const proof = page.getByRole('region', { name: domain });
+  await expect(proof.getByText('Waits for the proof')).toBeVisible();
+  await expect(proof.getByLabel('Name of the record')).toHaveValue(`_ridgeline.${domain}`);
+  await expect(proof.getByLabel('Text of the record')).toHaveValue(/^ridgeline-domain=[0-9a-f]{32}$/);
+  await expect(proof.getByRole('button', { name: `Approve ${domain}` })).toHaveCount(0);
+  await proof.getByRole('button', { name: `Check ${domain} now` }).click();
+  await expect(proof.getByText('The servers of names did not answer.', { exact: false })).toBeVisible();
   await expectAccessible(page, 'single sign-on');
+  // Nobody is sent to the provider yet.
+  const early = await visit(null);
+  await early.goto('/signin');
+  await early.getByLabel('Username').fill(`boss@${domain}`);
+  await early.getByRole('button', { name: 'Sign in with your company’s account' }).click();
+  await early.getByRole('button', { name: 'Continue' }).click();
+  await expect(early.getByText('No company signs in with this domain.', { exact: false })).toBeVisible();
+  const operator = await visit('Operator');
+  await operator.goto('/dashboard/company-settings/single-sign-on');
+  await operator.getByRole('combobox', { name: 'Company in view' }).fill(company.name);
+  await operator.getByRole('option', { name: company.name }).click();
+  await operator.getByRole('button', { name: `Approve ${domain}` }).click();
+  await expect(operator.getByText(`${domain} is proven`)).toBeVisible();
+  await expect(operator.getByText(/^Approved by /)).toBeVisible();
+  await page.reload();
+  await expect(proof.getByText(/^Approved by /)).toBeVisible();
 
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await atProvider(page, `boss ${domain}`);

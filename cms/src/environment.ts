@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /**
@@ -105,6 +106,8 @@ export const environment = {
     /** Ports of all other receivers. */
     ports: list('OUTGOING_PORTS', '443').map(Number),
   },
+  /** Servers of names, with port, that are asked for the records of domains; none: those of the system. */
+  dnsServers: list('DNS_SERVERS'),
   /** How often the server checks for due mails about questionnaires; after a change it checks at once. */
   lettersEverySeconds: Math.min(3_600, Math.max(1, whole('LETTERS_EVERY_SECONDS', 30))),
   /** Where a weakness is to be reported, `mailto:` or `https:`; without it there is no security.txt. */
@@ -226,6 +229,14 @@ const checkOutgoing = (): void => {
   }
 };
 
+const checkNameServers = (): void => {
+  const { dnsServers } = environment;
+  const wrong = dnsServers.find(
+    (server) => isIP(server) === 0 && !/^(?:[\d.]+|\[[0-9a-f:.]+\]):\d{1,5}$/i.test(server),
+  );
+  if (wrong) throw new Error(`DNS_SERVERS must name addresses such as 10.1.2.3 or 10.1.2.3:5353, not "${wrong}"`);
+};
+
 /** What is refused by its form alone; whether the bucket can be used is seen when it is. */
 const checkBucket = (): void => {
   const { bucket, endpoint, prefix, accessKeyId, secretAccessKey, encryption, kmsKey } = environment.s3;
@@ -261,6 +272,7 @@ const checkSense = (): void => {
   checkBackup();
   checkBucket();
   checkOutgoing();
+  checkNameServers();
   if (metricsToken !== '' && metricsToken.length < SHORTEST_TOKEN) {
     throw new Error(`METRICS_TOKEN is too short: it needs ${SHORTEST_TOKEN} characters or more`);
   }

@@ -32,6 +32,7 @@ export const SSO_PROBLEMS = [
   'email-missing',
   'email-unverified',
   'domain-foreign',
+  'domain-unproven',
   'user-unknown',
   'user-removed',
   'user-suspended',
@@ -82,6 +83,28 @@ export interface SsoCertificate {
   readonly validUntil: string;
 }
 
+/** How it was proved that a domain belongs to who wants it: by a record in the DNS, by an operator, or by an earlier version that asked for no proof. */
+export const DOMAIN_PROOFS = ['record', 'approval', 'before'] as const;
+export type DomainProof = (typeof DOMAIN_PROOFS)[number];
+
+/** A domain that is wanted for a provider. Nobody signs in with an address there until it is proven. */
+export interface SsoDomain {
+  readonly domain: string;
+  /** The record of the DNS that proves it: its name, and its text. The domain itself may have the text too. */
+  readonly record: { readonly name: string; readonly value: string };
+  /** Null while it waits. */
+  readonly proof: {
+    readonly at: string;
+    readonly how: DomainProof;
+    /** The operator who approved it, or the user who asked for the check; null for one of an earlier version. */
+    readonly by: string | null;
+  } | null;
+}
+
+/** What a look into the DNS has found: the record; no text; other texts alone; or no answer. */
+export const DOMAIN_CHECKS = ['proven', 'missing', 'different', 'unreachable'] as const;
+export type DomainCheck = (typeof DOMAIN_CHECKS)[number];
+
 /** The settings of a provider, as they are read: a company's, or that of the operators. The secret of the client is never returned. */
 export interface ProviderSettings {
   readonly kind: SsoKind;
@@ -108,6 +131,8 @@ export interface ProviderSettings {
 
 /** The settings of a company. */
 export interface SingleSignOn extends ProviderSettings {
+  /** The domains once more, with what proves them. */
+  readonly domainProofs: readonly SsoDomain[];
   readonly provisioning: Provisioning;
   readonly role: Role;
   readonly roleClaim: string;

@@ -21,6 +21,8 @@ const LIMITS = {
   LIMIT_PUBLIC_CALLS_PER_MINUTE: '100000',
   // Providers of single sign-on and receivers that a test starts on this machine.
   OUTGOING_ALLOW: 'http://localhost:*',
+  // No server of names: none of the internet is asked for the domains of a test.
+  DNS_SERVERS: '127.0.0.1:9',
 };
 
 /** A second server accepts requests for accounts, which the first one does not, by default. */

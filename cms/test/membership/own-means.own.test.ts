@@ -157,7 +157,10 @@ describe('a membership waits until the person confirms it', () => {
     ['certificate', `update ridgeline_sso set certificates = certificates || '["x"]' where company_id = $1`],
     ['address', `update ridgeline_sso set sign_in_url = sign_in_url || 'x' where company_id = $1`],
     ['kind', `update ridgeline_sso set kind = 'saml' where company_id = $1`],
-    ['domain', `insert into ridgeline_sso_domains (domain, company_id) values ('more.test', $1)`],
+    [
+      'domain',
+      `insert into ridgeline_sso_domains (domain, company_id, proven_at, proven_how) values ('more.test', $1, now(), 'record')`,
+    ],
   ])('after a change of the provider’s %s, whatever program makes it', async (_, change) => {
     await byProvider();
     await join(server, 'acme-analyst', 'birch', 'Analyst');
@@ -172,6 +175,11 @@ describe('a membership waits until the person confirms it', () => {
     await byProvider();
     await join(server, 'acme-analyst', 'birch', 'Analyst');
     expect((await acme.change({ role: 'Auditor' })).status).toBe(200);
+    expect(await waits()).toBe(false);
+    // Nor after a domain that is only wanted.
+    expect((await acme.change({ domains: 'acme.test, wanted.test' })).status).toBe(200);
+    expect(await waits()).toBe(false);
+    expect((await acme.change({ domains: 'acme.test' })).status).toBe(200);
     expect(await waits()).toBe(false);
     expect((await acme.change({ role: 'Analyst' })).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import type { Failure } from '../account/people.ts';
 import { machine } from '../api-token/machines.ts';
 import type { Answer, Requester, TestServer } from '../harness/index.ts';
-import { giveAddresses, signedIn } from '../single-sign-on/company.ts';
+import { giveAddresses, proveDomains, signedIn } from '../single-sign-on/company.ts';
 
 /** A user as the server answers it. */
 export interface Person {
@@ -83,6 +83,7 @@ export const switchOn = async (server: TestServer, company: 'acme' | 'birch' = '
   const data = { ...settings, domains: [`${company}.test`], active: true };
   const { status, body } = await administrator.put('/api/single-sign-on', { data });
   if (status !== 200) throw new Error(`Single sign-on was not set up: ${JSON.stringify(body)}`);
+  await proveDomains(server);
   return administrator;
 };
 

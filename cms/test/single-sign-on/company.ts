@@ -28,6 +28,12 @@ export interface Signing {
 export const giveAddresses = (server: TestServer, name: string) =>
   server.sql.query(`update up_users set email = username || $2 where username like $1`, [`${name}-%`, `@${name}.test`]);
 
+/** Marks the domains that wait as approved by an operator. */
+export const proveDomains = (server: TestServer) =>
+  server.sql.query(
+    `update ridgeline_sso_domains set proven_at = now(), proven_how = 'approval', proven_by = 'operator' where proven_at is null`,
+  );
+
 /** The cookies of an answer, as a browser sends them back. */
 export const cookieIn = (answer: Answer<unknown>): string =>
   answer.headers
@@ -79,6 +85,7 @@ const setUpAt = async (server: TestServer, { path, administrator, domain }: Plac
   const settings = { issuer, clientId, secret, domains: [domain], active: true, ...more };
   const stored = await change(settings);
   if (stored.status !== 200) throw new Error(`Single sign-on was not set up: ${JSON.stringify(stored.body)}`);
+  await proveDomains(server);
   const begin: Signing['begin'] = async (email) => {
     const answer = await server.anonymous.post<{ data: { url: string } }>('/api/auth/single-sign-on', { email });
     if (answer.status !== 200) throw new Error(`No sign-in was begun: ${JSON.stringify(answer.body)}`);

@@ -2,7 +2,15 @@ import { type SamlTestProvider, startSamlProvider } from '../../../tools/saml/pr
 import { type SamlForm, visitSamlProvider } from '../../../tools/saml/visit.ts';
 import type { Failure } from '../account/people.ts';
 import type { Answer, Requester, TestServer } from '../harness/index.ts';
-import { companyPlace, cookieIn, giveAddresses, type Outcome, operatorPlace, type Place } from './company.ts';
+import {
+  companyPlace,
+  cookieIn,
+  giveAddresses,
+  type Outcome,
+  operatorPlace,
+  type Place,
+  proveDomains,
+} from './company.ts';
 
 type Settings = Answer<{ data: Record<string, unknown> & { entityId: string; acsUri: string } } & Failure>;
 
@@ -49,6 +57,7 @@ const setUpSamlAt = async (
   const { metadata } = provider;
   const stored = await change({ kind: 'saml', metadata, domains: [domain], active: true, ...more });
   if (stored.status !== 200) throw new Error(`SAML was not set up: ${JSON.stringify(stored.body)}`);
+  await proveDomains(server);
   const { entityId, acsUri } = stored.body.data;
   provider.register(await (await fetch(entityId.replace(new URL(entityId).origin, server.url))).text());
 

@@ -43,6 +43,7 @@ const ACTIONS = {
   'new-secrets': 'Secrets replaced',
   rights: 'Rights changed',
   'single-sign-on': 'Single sign-on changed',
+  'domain-proven': 'Domain proven',
   'webhook-secret': 'Webhook secret replaced',
   'operator-token-made': 'Token of the operator made',
   'operator-token-revoked': 'Token of the operator revoked',

@@ -6,6 +6,7 @@ import message from '../../components/Message.module.css';
 import { PageHeading } from '../../components/PageHeading';
 import { useProvider } from '../../providers/useProvider';
 import styles from '../Settings.module.css';
+import { DomainsCard } from './DomainsCard';
 import { Provisioning } from './Provisioning';
 import { SsoForm } from './SsoForm';
 import { TestCard } from './TestCard';
@@ -33,6 +34,9 @@ export default function SingleSignOnPage() {
             <div className={styles.cards}>
               <p>{words.intro}</p>
               <SsoForm key={which} settings={data} onSaved={() => void loading.refetch()} />
+              {data.domainProofs.length > 0 && (
+                <DomainsCard domains={data.domainProofs} onChanged={() => void loading.refetch()} />
+              )}
               {(data.hasSecret || data.kind === 'saml') && (
                 <TestCard settings={data} begin={provider.testSingleSignOn} onTested={() => void loading.refetch()} />
               )}

@@ -11,7 +11,9 @@ const words = ssoWords.settings;
 export const SsoCard = () => {
   const { data } = useSingleSignOn().loading;
   const id = useId();
-  const state = data?.active ? words.cardOn({ domains: data.domains.join(', ') }) : words.cardOff;
+  const proven = (data?.domainProofs ?? []).flatMap(({ domain, proof }) => (proof ? [domain] : []));
+  const on = proven.length > 0 ? words.cardOn({ domains: proven.join(', ') }) : words.cardWaiting;
+  const state = data?.active ? on : words.cardOff;
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>

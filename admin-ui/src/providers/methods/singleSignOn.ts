@@ -1,4 +1,4 @@
-import type { OperatorSignOn, SingleSignOn } from '@ridgeline/domain/single-sign-on';
+import type { DomainCheck, OperatorSignOn, SingleSignOn } from '@ridgeline/domain/single-sign-on';
 import { call } from '../http';
 
 /** Single sign-on of the current company; null for an operator with no company in view. */
@@ -12,6 +12,16 @@ export const changeSingleSignOn = async (data: object): Promise<SingleSignOn> =>
 /** Begins a test. @returns the address at which it goes on; null where it has failed already */
 export const testSingleSignOn = async (): Promise<string | null> =>
   (await call<{ data: { url: string | null } }>('single-sign-on/test', { method: 'POST', body: {} })).data.url;
+
+/** Looks into the DNS for the record of a domain, which counts from then on. @throws HttpError */
+export const checkSsoDomain = async (domain: string): Promise<DomainCheck> =>
+  (await call<{ data: { result: DomainCheck } }>('single-sign-on/domains/check', { method: 'POST', body: { domain } }))
+    .data.result;
+
+/** Approves a domain without its record, as an operator. @throws HttpError */
+export const approveSsoDomain = async (domain: string): Promise<void> => {
+  await call('single-sign-on/domains/approval', { method: 'POST', body: { domain } });
+};
 
 /** The settings by which the operators of the installation sign in. */
 export const readOperatorSignOn = async (signal?: AbortSignal): Promise<OperatorSignOn> =>

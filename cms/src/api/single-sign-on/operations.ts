@@ -1,4 +1,4 @@
-import type { OperatorSignOn, SingleSignOn } from '@ridgeline/domain/single-sign-on';
+import type { DomainCheck, OperatorSignOn, SingleSignOn } from '@ridgeline/domain/single-sign-on';
 import type { SignedIn } from '../../access/operations';
 
 /** Signing in by the provider of a company, or of the operators. */
@@ -40,6 +40,13 @@ export interface SingleSignOnOperations {
   };
   /** Test the settings: the test goes on in the browser at `url`, which is null when it has failed already */
   'POST /single-sign-on/test': { data: { readonly url: string | null }; refuses: 409 };
+  /** Look into the DNS for the record that proves a domain of the company: it counts from then on */
+  'POST /single-sign-on/domains/check': {
+    plainBody: { readonly domain: string };
+    data: { readonly result: DomainCheck };
+  };
+  /** Approve a domain of the company in view without its record */
+  'POST /single-sign-on/domains/approval': { plainBody: { readonly domain: string }; data: SingleSignOn | null };
   /**
    * Confirm who uses this session, at the provider by which the caller signs in
    *

@@ -66,6 +66,8 @@ create trigger wall_end_memberships after insert on :"schema".ridgeline_handed f
 create or replace function :"schema".wall_memberships_wait() returns trigger language plpgsql security definer
   set search_path = :"schema", pg_temp as $$
   begin
+    -- Nobody signs in by a domain that is not proven.
+    if tg_table_name = 'ridgeline_sso_domains' and coalesce(to_jsonb(new), to_jsonb(old)) ->> 'proven_at' is null then return null; end if;
     update ridgeline_memberships m set waits_since = now() at time zone 'utc' where m.waits_since is null
       and case when tg_table_name = 'ridgeline_sso_identities' then m.user_id = (to_jsonb(new) ->> 'user_id')::integer
       else m.user_id in (select i.user_id from ridgeline_sso_identities i

@@ -2,6 +2,7 @@ import { principalOf } from '../../../access/principal';
 import { answering, type Handler } from '../../../records/handlers';
 import { viewing } from '../../../request';
 import { beginTest } from '../services/begin-test';
+import { pastedIn } from '../services/saml/metadata';
 import { changeOperatorSso } from '../services/settings/change';
 import { readOperatorSso } from '../services/settings/read';
 import { bodyOf } from '../services/values';
@@ -15,7 +16,7 @@ const read: Handler = async (ctx) => {
 
 const change: Handler = async (ctx) => {
   const who = principalOf(ctx);
-  await changeOperatorSso(who, bodyOf(ctx.request.body));
+  await changeOperatorSso(who, bodyOf(ctx.request.body), pastedIn(ctx));
   ctx.body = { data: await readOperatorSso(who) };
 };
 

@@ -4,6 +4,7 @@ import { ValidationError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
 import { currentScope } from '../../../request';
 import { beginTest } from '../services/begin-test';
+import { pastedIn } from '../services/saml/metadata';
 import { changeSso } from '../services/settings/change';
 import { readSso } from '../services/settings/read';
 import { bodyOf } from '../services/values';
@@ -14,7 +15,7 @@ const read: Handler = async (ctx) => {
 
 const change: Handler = async (ctx) => {
   const who = principalOf(ctx);
-  await changeSso(who, bodyOf(ctx.request.body));
+  await changeSso(who, bodyOf(ctx.request.body), pastedIn(ctx));
   ctx.body = { data: await readSso(who) };
 };
 

@@ -1,5 +1,6 @@
 import { mayAs, mayOwnAccount } from '../../../access/may';
 import { publicRoute, route } from '../../../access/route';
+import { beforeMetadata } from '../services/saml/metadata';
 
 const administrators = mayAs('Company Administrator', 'Operator');
 const operators = mayAs('Operator');
@@ -12,11 +13,13 @@ export default {
     publicRoute('POST', '/auth/single-sign-on/saml', 'saml.consume'),
     publicRoute('GET', '/auth/single-sign-on/saml/:company', 'saml.metadata'),
     route('GET', '/single-sign-on', 'single-sign-on.read', administrators),
-    route('PUT', '/single-sign-on', 'single-sign-on.change', administrators),
+    route('PUT', '/single-sign-on', 'single-sign-on.change', administrators, beforeMetadata),
     route('POST', '/single-sign-on/test', 'single-sign-on.test', administrators),
+    route('POST', '/single-sign-on/domains/check', 'domain.check', administrators),
+    route('POST', '/single-sign-on/domains/approval', 'domain.approve', operators),
     route('POST', '/single-sign-on/proof', 'proof.begin', mayOwnAccount()),
     route('GET', '/operator-sign-on', 'operator-sign-on.read', operators),
-    route('PUT', '/operator-sign-on', 'operator-sign-on.change', operators),
+    route('PUT', '/operator-sign-on', 'operator-sign-on.change', operators, beforeMetadata),
     route('POST', '/operator-sign-on/test', 'operator-sign-on.test', operators),
   ],
 };

@@ -1,12 +1,13 @@
--- Whether people of other companies, or operators, have an address of this domain.
+-- Whether another company, or the operators, have proved that a domain is theirs.
 
-create or replace function :"schema".wall_domain_used_elsewhere(asked text) returns boolean stable
+create or replace function :"schema".wall_domain_taken(asked text) returns boolean stable
   language sql security definer set search_path = :"schema", pg_temp as $$
-  select exists (select from :"schema".:"users" u where lower(split_part(u.email, '@', 2)) = lower(asked)
-    and u.company_id is distinct from wall_company()) $$;
+  select exists (select from ridgeline_sso_domains d where d.domain = lower(asked) and d.proven_at is not null
+    and d.company_id is distinct from wall_company()) $$;
 
-revoke all on function :"schema".wall_domain_used_elsewhere(text) from public;
-grant execute on function :"schema".wall_domain_used_elsewhere(text) to :"staff", :"operator";
+revoke all on function :"schema".wall_domain_taken(text) from public;
+grant execute on function :"schema".wall_domain_taken(text) to :"staff", :"operator";
+drop function if exists :"schema".wall_domain_used_elsewhere(text);
 
 -- The mark of a removed user: of the address, and of the identity at the provider.
 

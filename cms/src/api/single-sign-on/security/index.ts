@@ -18,7 +18,7 @@ const OWN = {
 
 /**
  * The tables of single sign-on. A request reaches the rows of the company in view and of the operators, and never the
- * secret; rounds, and marks of removed users, are the server's.
+ * secret; staff prove no domain; rounds, and marks of removed users, are the server's.
  */
 export const ssoRowSecurity = (schema: string, roles: RoleNames): string[] => {
   const { staff, operator } = roles;
@@ -26,7 +26,7 @@ export const ssoRowSecurity = (schema: string, roles: RoleNames): string[] => {
     sqlFile(join(__dirname, name), { schema: unquoteName(schema), users: tableOf(USERS), ...values });
   const grants = {
     [SETTINGS]: `select (${READABLE}), insert, update`,
-    ridgeline_sso_domains: 'select, insert, delete',
+    ridgeline_sso_domains: 'select, insert (domain, company_id), delete',
     ridgeline_sso_identities: 'select, delete',
   };
   return [
@@ -38,6 +38,8 @@ export const ssoRowSecurity = (schema: string, roles: RoleNames): string[] => {
         `grant ${granted} on ${schema}.${table} to ${quoteName(roles[role])}`,
       ]),
     ]),
+    // Only operators approve a domain; the server itself reads the DNS.
+    `grant update (proven_at, proven_how, proven_by) on ${schema}.ridgeline_sso_domains to ${quoteName(roles.operator)}`,
     ...file('functions.sql', { staff, operator, companies: tableOf(COMPANIES) }),
   ];
 };

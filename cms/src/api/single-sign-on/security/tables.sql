@@ -17,11 +17,34 @@ alter table :"schema".ridgeline_sso add column if not exists kind text not null 
   add column if not exists sign_in_url text not null default '', add column if not exists certificates jsonb not null default '[]',
   add column if not exists break_glass jsonb not null default '[]';
 
--- One domain belongs to one company, or to the operators.
+-- Domains that a company, or the operators, want for their provider. One counts from when it is proven, by a record in the DNS
+-- that has its token or by an operator, and is then nobody else's. Until then any number may wait for the same one.
 
 create table if not exists :"schema".ridgeline_sso_domains (
-  domain text constraint wall_sso_domain primary key check (domain = lower(domain)),
+  domain text not null check (domain = lower(domain)),
   company_id integer references :"schema".ridgeline_sso (company_id) on delete cascade);
+
+-- In earlier versions each domain belonged to one owner and needed no proof: it stays in use. A default sets the values, since
+-- an update would make memberships wait.
+
+do $$ begin
+    if exists (select from pg_constraint where conname = 'wall_sso_domain' and connamespace = current_schema()::regnamespace) then
+      alter table :"schema".ridgeline_sso_domains drop constraint wall_sso_domain,
+        add column proven_at timestamp default (now() at time zone 'utc'), add column proven_how text default 'before'
+          constraint wall_sso_proven check ((proven_how is null) = (proven_at is null));
+      alter table :"schema".ridgeline_sso_domains alter column proven_at drop default, alter column proven_how drop default;
+    end if;
+  end $$;
+
+alter table :"schema".ridgeline_sso_domains
+  add column if not exists token text not null default replace(gen_random_uuid()::text, '-', ''),
+  add column if not exists proven_at timestamp,
+  add column if not exists proven_how text constraint wall_sso_proven check ((proven_how is null) = (proven_at is null)),
+  add column if not exists proven_by text;
+
+create unique index if not exists wall_sso_domain on :"schema".ridgeline_sso_domains (domain) where proven_at is not null;
+
+create unique index if not exists wall_sso_claim on :"schema".ridgeline_sso_domains (domain, company_id) nulls not distinct;
 
 create index if not exists wall_sso_domains_of on :"schema".ridgeline_sso_domains (company_id);
 

@@ -4,7 +4,7 @@ import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import { checkAddress, OutgoingError } from '../../../request/outgoing';
 import type { Faults } from '../../account/services/values';
 import { readCertificates } from './saml/certificates';
-import { readMetadata } from './saml/metadata';
+import { describedBy, type Pasted } from './saml/metadata';
 import { required, text } from './texts';
 
 const { faults: words } = samlWords;
@@ -48,9 +48,9 @@ const openId = (data: Data, faults: Faults): Connection => {
 };
 
 /** Pasted metadata wins over what the fields say. */
-const saml = (sent: Data, faults: Faults): Connection => {
+const saml = (sent: Data, faults: Faults, pasted: Pasted | undefined): Connection => {
   const before = faults.list.length;
-  const data = { ...sent, ...readMetadata(sent.metadata, faults) };
+  const data = { ...sent, ...describedBy(pasted, faults) };
   // What is missing was meant to come from the metadata.
   if (faults.list.length > before) return NONE;
   const signInUrl = required(data.signInUrl, 'signInUrl', faults);
@@ -63,9 +63,9 @@ const saml = (sent: Data, faults: Faults): Connection => {
 };
 
 /** Reads how the provider is reached; what is wrong is added to the faults. */
-export const connectionOf = (data: Data, faults: Faults): Connection => {
+export const connectionOf = (data: Data, faults: Faults, pasted: Pasted | undefined): Connection => {
   const kind = SSO_KINDS.find((one) => one === (data.kind ?? 'openid'));
-  if (kind) return (kind === 'saml' ? saml : openId)(data, faults);
+  if (kind) return (kind === 'saml' ? saml : openId)(data, faults, pasted);
   faults.add('kind', words.kind);
   return NONE;
 };

@@ -34,6 +34,7 @@ export const readPerson = ({ claims, subject }: Person, sso: StoredSso): Arrivin
   if (email === undefined || !isEmail(email)) throw new SsoProblem('email-missing', Object.keys(claims).join(', '));
   if (claims.email_verified === false || claims.email_verified === 'false') throw new SsoProblem('email-unverified');
   const domain = domainOfEmail(email);
+  if (domain !== undefined && sso.unproven.includes(domain)) throw new SsoProblem('domain-unproven', email);
   if (domain === undefined || !sso.domains.includes(domain)) throw new SsoProblem('domain-foreign', email);
   return {
     email,

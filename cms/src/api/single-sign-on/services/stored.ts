@@ -31,12 +31,16 @@ export interface StoredSso extends Provider, SamlProvider {
   readonly roleMap: readonly RoleRule[];
   readonly active: boolean;
   readonly revision: number;
+  /** Those that are proven. */
   readonly domains: readonly string[];
+  /** Those that wait for their proof: nobody signs in with an address there. */
+  readonly unproven: readonly string[];
 }
 
 const READ = `select s.company_id as "companyId", coalesce(c.document_id, '${INSTALLATION}') as "entityId", s.kind, s.sign_in_url as "signInUrl", s.certificates::json as certificates, s.issuer, s.client_id as "clientId", s.secret, s.provisioning, s.role,
     s.role_claim as "roleClaim", s.role_map::json as "roleMap", s.active, s.revision,
-    array(select d.domain from ridgeline_sso_domains d where d.company_id is not distinct from s.company_id) as domains
+    array(select d.domain from ridgeline_sso_domains d where d.company_id is not distinct from s.company_id and d.proven_at is not null) as domains,
+    array(select d.domain from ridgeline_sso_domains d where d.company_id is not distinct from s.company_id and d.proven_at is null) as unproven
   from ridgeline_sso s left join companies c on c.id = s.company_id
   where c.status is distinct from 'awaiting'`;
 
@@ -49,11 +53,11 @@ const read = async (where: string, value: string | Owner): Promise<StoredSso | u
   return { ...found, secret, entityId: entityIdOf(found.entityId) };
 };
 
-/** The settings by which people with an address of this domain sign in; undefined where they are off. */
+/** The settings by which people with an address of this domain sign in; undefined where they are off, or nobody has proved to have the domain. */
 export const ssoOfDomain = (domain: string): Promise<StoredSso | undefined> =>
   read(
     `s.active and exists (select from ridgeline_sso_domains d
-       where d.domain = ? and d.company_id is not distinct from s.company_id)`,
+       where d.domain = ? and d.proven_at is not null and d.company_id is not distinct from s.company_id)`,
     domain,
   );
 

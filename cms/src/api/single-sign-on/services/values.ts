@@ -13,6 +13,7 @@ import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import { ValidationError } from '../../../records/errors';
 import type { Faults } from '../../account/services/values';
 import { type Connection, connectionOf, type Data } from './connection';
+import type { Pasted } from './saml/metadata';
 import type { Stored } from './settings/read';
 import type { Owner } from './stored';
 import { text } from './texts';
@@ -95,16 +96,17 @@ export const bodyOf = (body: unknown): Data => {
   throw new ValidationError('The body must be {"data": {...}} with the settings of single sign-on.');
 };
 
-/** Reads what is sent; what is not stays as it is. What is wrong is added to the faults. */
+/** Reads what is sent, and what the pasted metadata says; what is not sent stays as it is. What is wrong is added to the faults. */
 export const readWished = (
   sent: Data,
   { lastTest: _, testedBy: __, ...kept }: Stored,
   owner: Owner,
   faults: Faults,
+  pasted: Pasted | undefined,
 ): Wished => {
   faults.list.push(...unknownFields(sent, owner));
   const data: Data = { ...kept, ...sent };
-  const connection = connectionOf(data, faults);
+  const connection = connectionOf(data, faults, pasted);
   const provisioning = PROVISIONING.find((one) => one === (data.provisioning ?? 'invited'));
   if (!provisioning) faults.add('provisioning', words.provisioning);
   const role = data.role ?? 'Analyst';

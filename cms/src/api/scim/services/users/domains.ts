@@ -7,10 +7,10 @@ import { scimFault } from '../fault';
 /** The same answer for an address outside of the company's domains and for one that an account of another company has. */
 export const notHere = () => scimFault('invalidValue', scimWords.faults.emailNotHere);
 
-/** @throws ValidationError where an address is in no domain of the company's single sign-on */
+/** @throws ValidationError where an address is in no proven domain of the company's single sign-on */
 export const refuseForeign = async (email: string): Promise<void> => {
   const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
-    'select from ridgeline_sso_domains where company_id = wall_company() and domain = ?',
+    'select from ridgeline_sso_domains where company_id = wall_company() and domain = ? and proven_at is not null',
     [domainOfEmail(email) ?? ''],
   );
   if (rows.length === 0) throw notHere();

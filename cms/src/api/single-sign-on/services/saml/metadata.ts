@@ -1,71 +1,68 @@
+import { join } from 'node:path';
 import { LONGEST_METADATA } from '@ridgeline/domain/single-sign-on';
 import { samlWords } from '@ridgeline/domain/words/saml';
-import type { Element } from '@xmldom/xmldom';
+import type { Context } from 'koa';
+import { EndedWork, verifying } from '../../../../processes';
 import { checkMarkup } from '../../../../processes/markup';
+import type { Before } from '../../../../request';
 import type { Faults } from '../../../account/services/values';
-import { childrenOf, elementsIn, hasDocumentType, isNamed, parseXml, textOf } from './xml';
+import type { Described } from './described';
+import { hasDocumentType } from './xml';
 
 const { faults: words } = samlWords;
 
 /** A provider has some dozens, a federation with all its members more than are looked at here. */
 const MARKUP = { elements: 3_000, depth: 50, text: 60_000 };
 
-const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+const WORK = join(__dirname, 'worker', 'metadata');
 
-/** What the metadata of a provider says of it. */
-export interface Described {
-  readonly issuer: string;
-  readonly signInUrl: string;
-  readonly certificates: readonly string[];
-}
+/** What was pasted: what it says of the provider, or what is wrong with it. */
+export type Pasted = { readonly described: Described } | { readonly fault: string };
 
-/** The first provider in the document, which may be a list of several. */
-const providerIn = (root: Element): { entity: Element; role: Element } | undefined => {
-  const entities = isNamed(root, 'metadata', 'EntityDescriptor')
-    ? [root]
-    : elementsIn(root, 'metadata', 'EntityDescriptor');
-  for (const entity of entities) {
-    const [role] = childrenOf(entity, 'metadata', 'IDPSSODescriptor');
-    if (role) return { entity, role };
+const isSmall = (text: string): boolean => {
+  try {
+    checkMarkup(Buffer.from(text), MARKUP);
+    return true;
+  } catch {
+    return false;
   }
-  return undefined;
 };
 
-/** A key without a use is for both. */
-const certificatesIn = (role: Element): string[] =>
-  childrenOf(role, 'metadata', 'KeyDescriptor')
-    .filter((key) => key.getAttribute('use') !== 'encryption')
-    .flatMap((key) => elementsIn(key, 'signature', 'X509Certificate').map(textOf));
-
-const described = (text: string): Described | undefined => {
-  const found = providerIn(parseXml(text));
-  if (!found) return undefined;
-  const { entity, role } = found;
-  const service = childrenOf(role, 'metadata', 'SingleSignOnService').find(
-    (one) => one.getAttribute('Binding') === REDIRECT,
-  );
-  const issuer = entity.getAttribute('entityID')?.trim() ?? '';
-  const signInUrl = service?.getAttribute('Location')?.trim() ?? '';
-  const certificates = certificatesIn(role);
-  return issuer && signInUrl && certificates.length > 0 ? { issuer, signInUrl, certificates } : undefined;
+/** @throws BusyError, EndedWork where the process was ended by something else than the document */
+const read = async (raw: unknown, owner: string): Promise<Pasted> => {
+  if (typeof raw !== 'string') return { fault: words.metadata };
+  if (raw.length > LONGEST_METADATA) return { fault: words.metadataLong({ most: LONGEST_METADATA }) };
+  if (hasDocumentType(raw)) return { fault: words.metadataUnsafe };
+  const text = raw.replace(/^\uFEFF/, '').trim();
+  if (!isSmall(text)) return { fault: words.metadata };
+  try {
+    const described = await verifying.run<string, Described | null>(WORK, { owner, input: text });
+    return described ? { described } : { fault: words.metadata };
+  } catch (error) {
+    if (!(error instanceof EndedWork) || error.by === 'killed') throw error;
+    return { fault: words.metadata };
+  }
 };
 
-/** Reads metadata; undefined where there is none, or something is wrong, which is added to the faults. */
-export const readMetadata = (raw: unknown, faults: Faults): Described | undefined => {
-  if (raw === undefined || raw === null || raw === '') return undefined;
-  if (typeof raw !== 'string') faults.add('metadata', words.metadata);
-  else if (raw.length > LONGEST_METADATA) faults.add('metadata', words.metadataLong({ most: LONGEST_METADATA }));
-  else if (hasDocumentType(raw)) faults.add('metadata', words.metadataUnsafe);
-  else {
-    try {
-      const text = raw.replace(/^\uFEFF/, '').trim();
-      checkMarkup(Buffer.from(text), MARKUP);
-      const found = described(text);
-      if (found) return found;
-    } catch {
-      // Not well-formed, or far too much: as little metadata as a text without a provider.
-    }
-    faults.add('metadata', words.metadata);
-  }
+/**
+ * Reads pasted metadata in a process, before the scope of the request opens: waiting for it holds no connection of the
+ * database.
+ */
+export const beforeMetadata: Before = async (ctx) => {
+  const { data } = (ctx.request.body ?? {}) as { data?: { metadata?: unknown } | null };
+  const raw = data?.metadata;
+  if (raw === undefined || raw === null || raw === '') return true;
+  ctx.state.metadata = await read(raw, `settings ${ctx.state.user?.company?.id ?? ctx.state.user?.id}`);
+  return true;
+};
+
+/** What was pasted in this request; undefined for nothing. */
+export const pastedIn = (ctx: Context): Pasted | undefined => ctx.state.metadata as Pasted | undefined;
+
+/** What the pasted metadata says; undefined where there is none, or something is wrong, which is added to the faults. */
+export const describedBy = (pasted: Pasted | undefined, faults: Faults): Described | undefined => {
+  if (!pasted) return undefined;
+  if ('described' in pasted) return pasted.described;
+  faults.add('metadata', pasted.fault);
   return undefined;
 };

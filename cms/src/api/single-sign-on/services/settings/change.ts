@@ -8,7 +8,8 @@ import { ValidationError } from '../../../../records/errors';
 import { currentScope, currentTransaction } from '../../../../request';
 import { Faults } from '../../../account/services/values';
 import type { Data } from '../connection';
-import { refuse, refuseForeign, storeDomains } from '../domains';
+import { refuse, refusePublic, storeDomains } from '../domains';
+import type { Pasted } from '../saml/metadata';
 import type { Owner } from '../stored';
 import { readWished, type Wished } from '../values';
 import { refuseNoBreakGlass } from './break-glass';
@@ -46,25 +47,22 @@ const changedNames = (before: Stored | undefined, after: Wished): string =>
     .join(', ');
 
 /** @throws ValidationError at each field that is wrong */
-const change = async (who: Principal, owner: Owner, data: Data): Promise<void> => {
+const change = async (who: Principal, owner: Owner, data: Data, pasted: Pasted | undefined): Promise<void> => {
   // Two changes at once: the second sees the first.
   await currentTransaction().raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`single sign-on ${owner}`]);
   const before = await readStored(owner);
   const faults = new Faults();
-  const after = readWished(data, before ?? NEW_SETTINGS, owner, faults);
+  const after = readWished(data, before ?? NEW_SETTINGS, owner, faults, pasted);
   const known = before?.kind === 'openid';
   if (after.kind === 'openid' && !known && after.secret === undefined) faults.add('secret', words.secretNeeded);
   faults.refuse();
   refuseLockOut(who, before, after);
   if (owner === null) await refuseNoBreakGlass(after, before?.breakGlass);
   else await refuseTwoRules(owner, after);
-  await refuseForeign(
-    who,
-    after.domains.filter((domain) => !before?.domains.includes(domain)),
-  );
+  refusePublic(after.domains.filter((domain) => !before?.domains.includes(domain)));
   await requireFreshProof();
   await storeSettings(owner, before, after);
-  await storeDomains(owner, before?.domains ?? [], after.domains);
+  await storeDomains(who, owner, before?.domains ?? [], after.domains);
   await noteEvent({
     action: 'single-sign-on',
     entity: 'single-sign-on',
@@ -77,14 +75,15 @@ const change = async (who: Principal, owner: Owner, data: Data): Promise<void> =
  * Changes the sent settings of the company in view.
  * @throws ValidationError at each field that is wrong
  */
-export const changeSso = (who: Principal, data: Data): Promise<void> => {
+export const changeSso = (who: Principal, data: Data, pasted?: Pasted): Promise<void> => {
   const { companyId } = currentScope();
   if (companyId === null) throw new ValidationError(messages.companyFirst);
-  return change(who, companyId, data);
+  return change(who, companyId, data, pasted);
 };
 
 /**
  * Changes the sent settings by which the operators of the installation sign in.
  * @throws ValidationError at each field that is wrong
  */
-export const changeOperatorSso = (who: Principal, data: Data): Promise<void> => change(who, null, data);
+export const changeOperatorSso = (who: Principal, data: Data, pasted?: Pasted): Promise<void> =>
+  change(who, null, data, pasted);

@@ -1,6 +1,7 @@
 import type { OperatorSignOn, ProviderSettings, SingleSignOn } from '@ridgeline/domain/single-sign-on';
 import type { Principal } from '../../../../access/principal';
 import { currentScope, currentTransaction } from '../../../../request';
+import { readDomains } from '../domains';
 import { redirectUri, signOutUri } from '../provider';
 import { shownCertificate } from '../saml/certificates';
 import { acsUri, entityIdOf } from '../saml/client';
@@ -8,7 +9,15 @@ import { INSTALLATION, type Owner } from '../stored';
 import { breakGlassCandidates } from './break-glass';
 
 /** What is made for each answer. */
-type Made = 'hasSecret' | 'tested' | 'redirectUri' | 'signOutUri' | 'entityId' | 'acsUri' | 'certificates';
+type Made =
+  | 'domainProofs'
+  | 'hasSecret'
+  | 'tested'
+  | 'redirectUri'
+  | 'signOutUri'
+  | 'entityId'
+  | 'acsUri'
+  | 'certificates';
 
 /** Settings as they are stored, without the secret. */
 export type Stored = Omit<SingleSignOn & Pick<OperatorSignOn, 'breakGlass'>, Made> & {
@@ -63,7 +72,7 @@ export const readSso = async (who: Principal): Promise<SingleSignOn | null> => {
   const { companyId } = currentScope();
   if (companyId === null) return null;
   const { breakGlass: _, ...settings } = await readFor(who, companyId);
-  return settings;
+  return { ...settings, domainProofs: await readDomains() };
 };
 
 /** The settings by which the operators of the installation sign in. */

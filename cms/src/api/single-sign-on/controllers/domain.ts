@@ -1,0 +1,35 @@
+import { messages } from '@ridgeline/domain';
+import { principalOf } from '../../../access/principal';
+import { ValidationError } from '../../../records/errors';
+import { answering, type Handler } from '../../../records/handlers';
+import { currentScope } from '../../../request';
+import { textIn } from '../services/body';
+import { beginCheck } from '../services/check-domain';
+import { approveDomain } from '../services/domains';
+import { readSso } from '../services/settings/read';
+
+/** Longest name of a domain, in characters. */
+const LONGEST = 253;
+
+const companyInView = (): number => {
+  const { companyId } = currentScope();
+  if (companyId === null) throw new ValidationError(messages.companyFirst);
+  return companyId;
+};
+
+/** `POST /api/single-sign-on/domains/check` {domain} -> {result} of a look into the DNS. */
+const check: Handler = (ctx) => {
+  beginCheck(ctx, principalOf(ctx), companyInView(), textIn(ctx, 'domain', LONGEST).toLowerCase());
+  ctx.body = { data: null };
+  return Promise.resolve();
+};
+
+/** `POST /api/single-sign-on/domains/approval` {domain} -> the settings. */
+const approve: Handler = async (ctx) => {
+  const who = principalOf(ctx);
+  await approveDomain(who, companyInView(), textIn(ctx, 'domain', LONGEST).toLowerCase());
+  ctx.body = { data: await readSso(who) };
+};
+
+/** The proof that a domain belongs to the company. */
+export default { check: answering(check), approve: answering(approve) };
