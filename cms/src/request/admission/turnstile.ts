@@ -26,8 +26,9 @@ interface Waiter {
 
 export interface Turnstile {
   /**
-   * Waits until every share has room, and takes it. Callers are served in the order of arrival, except that none waits
-   * for an earlier one that needs a share which is still full.
+   * Waits until every share has room, and takes it. Callers take turns: next is the one that has waited longest for a turn,
+   * however much it has asked for. Work of one caller is served in the order of arrival. None waits for another that needs a
+   * share which is still full.
    * @param shares the first one is that of the caller: its queue is limited
    * @returns a function that frees the places; calling it twice does no harm
    * @throws Full
@@ -43,6 +44,8 @@ export const createTurnstile = (): Turnstile => {
   const queued = new Map<string, number>();
   // In the order of arrival.
   const waiters = new Set<Waiter>();
+  /** The callers that have work here, the one whose turn was last at the end. */
+  const turns = new Set<string>();
 
   const add = (counts: Map<string, number>, name: string, step: number): void => {
     const count = (counts.get(name) ?? 0) + step;
@@ -50,20 +53,38 @@ export const createTurnstile = (): Turnstile => {
     else counts.delete(name);
   };
   const isFull = ({ name, most }: Share): boolean => (running.get(name) ?? 0) >= most;
-  const take = (shares: readonly Share[]): void => {
+  const take = (shares: Waiter['shares']): void => {
     for (const { name } of shares) add(running, name, 1);
+    const [{ name }] = shares;
+    turns.delete(name);
+    turns.add(name);
+  };
+  /** A caller without work here has no place among the others. */
+  const forget = (name: string): void => {
+    if (!running.has(name) && !queued.has(name)) turns.delete(name);
   };
   const drop = (waiter: Waiter): void => {
-    if (waiters.delete(waiter)) add(queued, waiter.shares[0].name, -1);
+    if (!waiters.delete(waiter)) return;
+    const [{ name }] = waiter.shares;
+    add(queued, name, -1);
+    forget(name);
   };
-  const leave = (shares: readonly Share[]): void => {
+  /** Who can start, and of those the first one of the caller whose last turn is the longest ago. */
+  const next = (): Waiter | undefined => {
+    const order = [...turns];
+    const placeOf = ({ shares: [{ name }] }: Waiter): number => order.indexOf(name);
+    return [...waiters]
+      .filter(({ shares }) => !shares.some(isFull))
+      .reduce<Waiter | undefined>((best, one) => (best && placeOf(best) <= placeOf(one) ? best : one), undefined);
+  };
+  const leave = (shares: Waiter['shares']): void => {
     for (const { name } of shares) add(running, name, -1);
-    for (const waiter of waiters) {
-      if (waiter.shares.some(isFull)) continue;
+    for (let waiter = next(); waiter; waiter = next()) {
       drop(waiter);
       take(waiter.shares);
       waiter.start();
     }
+    forget(shares[0].name);
   };
   const wait = (shares: Waiter['shares'], { patience, most }: Waiting): Promise<void> => {
     const [own] = shares;
