@@ -1,7 +1,7 @@
 import { nameInStatement } from '@ridgeline/domain/acceptance';
 import { acceptingWords as words } from '@ridgeline/domain/words/accepting';
 import { FocusHeading } from '../components/FocusHeading';
-import { formatDate } from '../format';
+import { formatDateTime } from '../format';
 import type { Asked } from './api';
 import { Facts } from './Facts';
 
@@ -24,7 +24,7 @@ export function Statement({ asked: { statement, expiresAt } }: { asked: Asked })
         <Facts statement={statement} />
         <p className="muted">{words.frozen}</p>
       </section>
-      <p className="muted">{words.linkEnds({ day: formatDate(expiresAt) })}</p>
+      <p className="muted">{words.linkEnds({ day: formatDateTime(expiresAt) })}</p>
     </>
   );
 }

@@ -134,6 +134,8 @@ describe('when a supplier has answered', () => {
     const receipt = await mailbox.to(to);
     expect(decodedHeader(receipt.raw, 'Subject')).toBe(`Bien reçu : ${asked.title} pour Acme Pty Ltd`);
     expect(receipt.html).toContain('<html lang="fr">');
+    // With the hour and the zone, as the page and the PDF have it: a company without a zone has UTC.
+    expect(receipt.html).toMatch(/envoyées le \d+ \S+ \d{4} à \d{2}:\d{2} UTC\./);
     const opened = await respondent(server, tokenIn(linkIn(receipt))).open();
     expect([opened.status, opened.body.questionnaireStatus]).toEqual([200, 'completed']);
     await expect

@@ -10,6 +10,7 @@ import { currentTransaction } from '../../../../request';
 import { zoneOf } from '../../../../request/zone';
 import { type MintedLink, mintLinks } from '../links';
 import { replyOf } from '../messages/read';
+import { writtenMoment } from '../moment';
 import { addressesOf } from './address';
 import { SUPPLIER_ARCHIVED } from './archived';
 import type { Claimed } from './claim';
@@ -123,7 +124,7 @@ export const prepare = async (claimed: Claimed, now: Date): Promise<Ready | 'ski
     late: sent.due_date !== null && sent.due_date < dayIn(zone, now),
     until: writtenDay(dayIn(zone, new Date(expiresAt)), language),
     host: `${environment.publicUrl}/`,
-    submitted: sent.submitted_at ? writtenDay(dayIn(zone, new Date(sent.submitted_at)), language) : '',
+    submitted: sent.submitted_at ? writtenMoment(sent.submitted_at, language, zone) : '',
     question: quoted.question,
     named: sent.other === null ? null : { name: nameInMail(sent.other), by: nameInMail(sent.recipient) },
     changes: kind === 'changes-requested' ? await changesIn(sent.id) : { questions: [], count: 0 },

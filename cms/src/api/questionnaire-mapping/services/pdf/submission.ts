@@ -1,8 +1,9 @@
 import type { AssessmentStatus } from '@ridgeline/domain/assessment';
 import { topicsOf } from '@ridgeline/domain/assessment';
-import { type Language, LOCALES } from '@ridgeline/domain/language';
+import type { Language } from '@ridgeline/domain/language';
 import { MESSAGES } from '@ridgeline/domain/messages/all';
 import { answerWords } from '@ridgeline/domain/questions/given';
+import { writtenMoment } from '../moment';
 import type { AnsweredQuestion } from '../sent';
 import { paper, STYLES, UNDRAWN } from './paper';
 import { choiceWords, dayOf } from './texts';
@@ -39,18 +40,6 @@ export interface Submission {
   readonly questions: readonly Submitted[];
 }
 
-const MOMENT = {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
-
-const momentOf = (iso: string, language: Language, timeZone: string): string =>
-  new Date(iso).toLocaleString(LOCALES[language], { ...MOMENT, timeZone });
-
 type Paper = ReturnType<typeof paper>;
 
 const answerOf = ({ kind, answer }: Submitted, language: Language): string => {
@@ -76,7 +65,7 @@ const writeReview = ({ write }: Paper, { review, status, zone, language }: Submi
   if (!review) return;
   if (review.score !== null) write('P', words.score({ score: review.score }), STYLES.answer);
   if ((status === 'approved' || status === 'rejected') && review.by && review.at) {
-    const when = momentOf(review.at, language, zone);
+    const when = writtenMoment(review.at, language, zone);
     write('P', words.decided[status]({ who: review.by, when }), STYLES.answer);
   }
 };
@@ -88,7 +77,7 @@ const writeHead = (sheet: Paper, submission: Submission): void => {
   write('H1', title, STYLES.title);
   write('P', words.answersOf({ recipient }), { ...STYLES.answer, above: 6 });
   if (askedBy) write('P', words.askedBy({ organisation: askedBy }), STYLES.answer);
-  write('P', words.submitted({ when: momentOf(submittedAt, language, zone) }), STYLES.answer);
+  write('P', words.submitted({ when: writtenMoment(submittedAt, language, zone) }), STYLES.answer);
   if (submittedBy) write('P', words.submittedBy({ who: submittedBy }), STYLES.answer);
   const judged = (words.status as Readonly<Partial<Record<AssessmentStatus, string>>>)[status];
   if (judged) write('P', judged, { ...STYLES.answer, weight: 'bold' });
