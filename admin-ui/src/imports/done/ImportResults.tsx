@@ -1,4 +1,4 @@
-import { useNotificationContext, useNotify } from 'ra-core';
+import { useNotificationContext, useNotify } from 'react-admin';
 import { createContext, isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { later } from '../../components/later';
 import { UndoDialog } from '../undo/UndoDialog';
