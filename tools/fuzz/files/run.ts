@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { messageOf } from '../../prepare/message.mjs';
+import { type SamlTestProvider, startSamlProvider } from '../../saml/provider.ts';
 import { backAtRest, readRest } from '../rest.ts';
+import { makeSupply } from '../supply.ts';
 import { watchHealth } from '../watch.ts';
 import { startWorld, type World } from '../world.ts';
 import { type HostileFile, hostileFile } from './make.ts';
@@ -22,13 +24,22 @@ const PATIENCE = 90_000;
 /** Milliseconds between two looks at the memory. */
 const LOOK = 100;
 
-type Send = (world: World, file: HostileFile) => Promise<Response>;
+/** What some routes need before they read a file. */
+interface Means {
+  /** A link that can still be answered, and a question of it. */
+  readonly link: string;
+  readonly question: string;
+  /** Begins a sign-in at a SAML provider. @returns the state that its answer names */
+  readonly round: () => Promise<string>;
+}
 
-const call = (world: World, method: string, path: string, headers: Readonly<Record<string, string>>, body: BodyInit) =>
+type Send = (world: World, file: HostileFile, means: Means) => Promise<Response>;
+
+const call = (world: World, method: string, path: string, headers: Readonly<Record<string, string>>, body?: BodyInit) =>
   fetch(`${world.server.url}${path}`, {
     method,
     headers,
-    body,
+    ...(body !== undefined && { body }),
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE),
   });
@@ -43,18 +54,18 @@ const bearer = async ({ people }: World, person: 'analyst' | 'administrator') =>
   authorization: `Bearer ${(await people.session(person)).token}`,
 });
 
-const link = ({ server }: World) => ({ 'x-link-token': server.link?.split('/').at(-1) ?? '' });
-
 const json = { 'content-type': 'application/json' };
 
 /** All routes that take a file, or the text of one. */
 const ROUTES: Readonly<Record<string, Send>> = {
   'POST /api/upload': async (world, file) =>
     call(world, 'POST', '/api/upload', await bearer(world, 'analyst'), form(file)),
-  'POST /api/questionnaire-mapping/evidence': async (world, file) =>
-    call(world, 'POST', '/api/questionnaire-mapping/evidence', link(world), form(file)),
-  'POST /api/questionnaire-mapping/sheet': async (world, file) =>
-    call(world, 'POST', '/api/questionnaire-mapping/sheet', link(world), form(file)),
+  'POST /api/questionnaire-mapping/evidence': (world, file, { link, question }) => {
+    const path = `/api/questionnaire-mapping/evidence?question_id=${question}`;
+    return call(world, 'POST', path, { 'x-link-token': link }, form(file));
+  },
+  'POST /api/questionnaire-mapping/sheet': (world, file, { link }) =>
+    call(world, 'POST', '/api/questionnaire-mapping/sheet', { 'x-link-token': link }, form(file)),
   'POST /api/create-bulk/risks': async (world, { content }) =>
     call(
       world,
@@ -75,17 +86,46 @@ const ROUTES: Readonly<Record<string, Send>> = {
     const body = JSON.stringify({ data: { kind: 'saml', metadata: content.toString('utf8').slice(0, 200_000) } });
     return call(world, 'PUT', '/api/single-sign-on', { ...json, ...(await bearer(world, 'administrator')) }, body);
   },
-  'POST /api/auth/single-sign-on/saml': async (world, { content }) =>
-    call(
-      world,
-      'POST',
-      '/api/auth/single-sign-on/saml',
-      {},
-      new URLSearchParams({ RelayState: 'a'.repeat(43), SAMLResponse: content.toString('base64').slice(0, 1_500_000) }),
-    ),
+  'POST /api/auth/single-sign-on/saml': async (world, { content }, { round }) => {
+    const answer = { RelayState: await round(), SAMLResponse: content.toString('base64').slice(0, 1_500_000) };
+    return call(world, 'POST', '/api/auth/single-sign-on/saml', {}, new URLSearchParams(answer));
+  },
   'POST /api/auth/local': async (world, { content }) =>
     call(world, 'POST', '/api/auth/local', json, new Uint8Array(content)),
 };
+
+const DOMAIN = 'files.example';
+
+/** A SAML provider of the company, which is never called, and a sent questionnaire. */
+const makeMeans = async (world: World, provider: SamlTestProvider): Promise<Means> => {
+  const supply = makeSupply(world);
+  await supply.refresh();
+  const link = (await supply.resolver('respondent')).one('link');
+  const asked = await call(world, 'GET', '/api/questionnaire-mapping', { 'x-link-token': link });
+  const { data: sent } = (await asked.json()) as { data: { questions: { documentId: string; kind: string }[] } };
+  const question = sent.questions.find(({ kind }) => kind === 'File')?.documentId ?? '';
+  const data = { kind: 'saml', metadata: provider.metadata, domains: [DOMAIN], active: true };
+  const headers = { ...json, ...(await bearer(world, 'administrator')) };
+  const set = await call(world, 'PUT', '/api/single-sign-on', headers, JSON.stringify({ data }));
+  if (!set.ok) throw new Error(`SAML was not set up: ${set.status} ${await set.text()}`);
+  await world.database.query(
+    `update ridgeline_sso_domains set proven_at = now(), proven_how = 'approval', proven_by = 'fuzz' where domain = $1`,
+    [DOMAIN],
+  );
+  return {
+    link,
+    question,
+    round: async () => {
+      const body = JSON.stringify({ email: `person@${DOMAIN}` });
+      const begun = await call(world, 'POST', '/api/auth/single-sign-on', json, body);
+      const { data: at } = (await begun.json()) as { data: { url: string } };
+      return new URL(at.url).searchParams.get('RelayState') ?? '';
+    },
+  };
+};
+
+/** Statuses that say that a route has refused before it read the file. */
+const UNREAD = [401, 403, 404];
 
 const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0);
 
@@ -123,12 +163,14 @@ export const fuzzFiles = async ({ seed, count, health, memory }: FilesOptions) =
     node: [`--max-old-space-size=${HEAP}`],
     env: { LIMIT_UNDER_WAY_MEGABYTES: '1000', LIMIT_UNATTACHED_MEGABYTES: '100000' },
   });
+  const provider = await startSamlProvider();
   const { process: server } = world.server;
   const faults: string[] = [];
   const statuses = new Map<string, number>();
   const under = new Map<number, string>();
   let most = 0;
   try {
+    const means = await makeMeans(world, provider);
     const before = await readRest(world);
     const watch = watchHealth(world.server.url, health, () => [...under.values()].join('; '));
     const look = setInterval(() => {
@@ -145,9 +187,10 @@ export const fuzzFiles = async ({ seed, count, health, memory }: FilesOptions) =
         const what = `${number}: ${name}, ${file.what} (${file.content.length} bytes)`;
         under.set(number, what);
         try {
-          const { status } = (await ROUTES[name]?.(world, file)) ?? { status: 0 };
+          const { status } = (await ROUTES[name]?.(world, file, means)) ?? { status: 0 };
           statuses.set(`${name} ${status}`, (statuses.get(`${name} ${status}`) ?? 0) + 1);
-          if (status >= 500 && status !== 503) faults.push(`${what} was answered ${status}`);
+          if ((status >= 500 && status !== 503) || UNREAD.includes(status))
+            faults.push(`${what} was answered ${status}`);
         } catch (error) {
           faults.push(`${what} was not answered: ${messageOf(error)}`);
         }
@@ -169,6 +212,7 @@ export const fuzzFiles = async ({ seed, count, health, memory }: FilesOptions) =
     const lines = [...statuses].sort().map(([what, times]) => `${String(times).padStart(5)}  ${what}`);
     return { faults, lines: [...lines, `health: ${quantiles(watch.times)}`, `most memory of the tree: ${most} MB`] };
   } finally {
+    await provider.stop();
     await world.stop();
   }
 };

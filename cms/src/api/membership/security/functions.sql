@@ -81,7 +81,7 @@ create trigger wall_memberships_wait after update on :"schema".ridgeline_sso for
   when (row(old.kind, old.issuer, old.client_id, old.secret, old.sign_in_url, old.certificates)
     is distinct from row(new.kind, new.issuer, new.client_id, new.secret, new.sign_in_url, new.certificates))
   execute function :"schema".wall_memberships_wait();
-create trigger wall_memberships_wait after insert or update or delete on :"schema".ridgeline_sso_domains for each row
+create trigger wall_memberships_wait after insert or update of domain, company_id, proven_at or delete on :"schema".ridgeline_sso_domains for each row
   execute function :"schema".wall_memberships_wait();
 
 -- Who outlives a company: its users who work for another one. They belong to that one from then on, with the role there; the first

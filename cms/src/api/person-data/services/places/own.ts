@@ -113,6 +113,12 @@ export const ownPlaces = (): Place[] => [
     { key: 't.company_id', name: 'null::text' },
   ),
   own(
+    'domains',
+    'ridgeline_sso_domains',
+    { proven_by: 'username' },
+    { key: `t.company_id || '-' || t.domain`, name: 't.domain' },
+  ),
+  own(
     'supportAsks',
     'ridgeline_support_asks',
     { username: 'username', note: 'note' },
