@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FileStorage } from '../storage';
+import { type FileStorage, storeFile } from '../storage';
 import { UPLOADS } from './content';
 import { BackupError, FILES, type Summary } from './manifest';
 
@@ -38,7 +38,7 @@ export const settleInBucket = async (bucket: FileStorage, folder: string): Promi
   });
   const next = names.values();
   const work = async (): Promise<void> => {
-    for (const name of next) await bucket.store(name, join(folder, name));
+    for (const name of next) await storeFile(bucket, name, join(folder, name));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 };

@@ -28,10 +28,10 @@ const installationId = (): Promise<string> =>
  * @throws Refusal in one line for the bucket of another one
  */
 export const claimStorage = async (): Promise<void> => {
-  if (storage.kind === 'disk') return;
+  if (storage().kind === 'disk') return;
   const id = await installationId();
-  const owner = await storage.owner();
-  if (owner === undefined) await storage.claim(id);
+  const owner = await storage().owner();
+  if (owner === undefined) await storage().claim(id);
   else if (owner !== id) {
     throw new Refusal(
       'The files cannot be stored on S3: another installation uses this S3_BUCKET with this S3_PREFIX. Set another S3_PREFIX.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAY_DELETE } from '../backup/hold';
 import { reportError } from '../faults';
 import { asSystem, currentTransaction } from '../request';
-import { storage } from '../storage';
+import { storage, storeFile } from '../storage';
 
 /** Contents that are deleted at the same time, and in one transaction. */
 const AT_ONCE = 8;
@@ -15,7 +15,7 @@ const lotsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
 const dropAll = async (keys: readonly string[]): Promise<number> => {
   let dropped = 0;
   for (const some of lotsOf(keys, AT_ONCE)) {
-    const results = await Promise.allSettled(some.map((key) => storage.remove(key)));
+    const results = await Promise.allSettled(some.map((key) => storage().delete({ hash: key })));
     const failed = results.find((result) => result.status === 'rejected');
     dropped += results.filter(({ status }) => status === 'fulfilled').length;
     if (failed) {
@@ -36,7 +36,7 @@ export const storeContents = async (uploads: readonly { readonly path: string }[
   try {
     for (const { path } of uploads) {
       const key = `${prefix}${randomUUID()}`;
-      await storage.store(key, path);
+      await storeFile(storage(), key, path);
       keys.push(key);
     }
     return keys;
@@ -62,7 +62,7 @@ const mayDelete = async (): Promise<boolean> => {
  * @returns how many were deleted
  */
 export const removeContents = async (keys: readonly string[]): Promise<number> => {
-  if (storage.kind === 'disk') return dropAll(keys);
+  if (storage().kind === 'disk') return dropAll(keys);
   let dropped = 0;
   for (const lot of lotsOf(keys, LOT)) {
     dropped += await asSystem('contents of deleted files', async () => ((await mayDelete()) ? dropAll(lot) : 0));

@@ -25,7 +25,7 @@ const answerLost = (ctx: Context, { name, hash }: StoredFile): void => {
 /** @returns null when the storage cannot be read: that is answered with 503 */
 const openContent = async (ctx: Context, { hash }: StoredFile): Promise<Content | undefined | null> => {
   try {
-    return await storage.open(hash);
+    return await storage().open(hash);
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;

@@ -36,7 +36,7 @@ export const sweepLeftovers = async (): Promise<number> => {
     if (lot.length > 0) swept += await removeContents(await orphansAmong(lot));
     lot = [];
   };
-  for await (const { key, storedAt } of storage.list()) {
+  for await (const { key, storedAt } of storage().list()) {
     if (Date.now() - storedAt <= GRACE) continue;
     lot.push(key);
     if (lot.length === LOT) await sweepLot();

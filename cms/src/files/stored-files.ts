@@ -7,6 +7,7 @@ import { ForbiddenError, NotFoundError, PayloadTooLargeError, ValidationError } 
 import { readRow } from '../records/read';
 import { refuseReadOnly } from '../records/rights';
 import { currentScope, currentTransaction } from '../request';
+import { addressOf } from '../storage';
 import { type FileInfo, renamed } from './file-info';
 
 export const FILE = 'plugin::upload.file';
@@ -66,7 +67,7 @@ export const keep = (who: Principal, upload: Upload, hash: string): Promise<Stor
       ext: extname(upload.name).toLowerCase(),
       mime: upload.mime,
       size: Math.max(0.01, Math.round(upload.size / 10.24) / 100),
-      url: `/api/files/${hash}`,
+      url: addressOf(hash),
       provider: PROVIDER,
       folderPath: '/',
       uploader: who.id,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { StorageError } from '../faults';
 import { codeOf, isMissing } from './errors';
-import type { Content, FileStorage, Listed } from './storage';
+import { addressOf, type Content, type FileStorage, type Listed, privately, type UploadFile } from './storage';
 
 /** What the variables that begin with `S3_` say. */
 export interface S3Settings {
@@ -41,7 +40,7 @@ type Sdk = typeof import('@aws-sdk/client-s3');
  * Contents as objects of a bucket, on Amazon S3 or any storage that speaks its protocol. All requests are signed; no
  * object is public, and no address of one is ever handed out.
  */
-export const s3Storage = (settings: S3Settings): FileStorage => {
+const init = (settings: S3Settings): FileStorage => {
   const { bucket: Bucket, encryption, kmsKey } = settings;
   const root = settings.prefix === '' ? '' : `${settings.prefix.replace(/^\/+|\/+$/g, '')}/`;
   const keyOf = (key: string): string => `${root}${CONTENTS}${key}`;
@@ -78,7 +77,7 @@ export const s3Storage = (settings: S3Settings): FileStorage => {
       }
     });
 
-  const put = (Key: string, Body: Readable | string): Promise<void> =>
+  const put = (Key: string, Body: Readable | Buffer | string): Promise<void> =>
     asking('writing', async ({ client }) => {
       const { Upload } = await import('@aws-sdk/lib-storage');
       // Aborts itself when it fails: no object appears, and no part stays.
@@ -105,14 +104,20 @@ export const s3Storage = (settings: S3Settings): FileStorage => {
     } while (ContinuationToken !== undefined);
   }
 
+  const nameOf = ({ hash, ext = '' }: UploadFile): string => keyOf(`${hash}${ext}`);
+  const store = async (file: UploadFile, body: Readable | Buffer | undefined): Promise<void> => {
+    if (body === undefined) throw new Error('The file has no content to store.');
+    await put(nameOf(file), body);
+    file.url = addressOf(file.hash);
+  };
+
   return {
+    ...privately,
     kind: 's3',
-    store: async (key, path) => {
-      const content = createReadStream(path, { highWaterMark: 1024 * 1024 });
-      await put(keyOf(key), content).finally(() => content.destroy());
-    },
+    uploadStream: (file) => store(file, file.stream),
+    upload: (file) => store(file, file.buffer),
+    delete: (file) => drop(nameOf(file)),
     open: (key) => read(keyOf(key)),
-    remove: (key) => drop(keyOf(key)),
     list,
     check: async () => {
       const probe = `${root}${PROBE}${randomUUID()}`;
@@ -130,6 +135,8 @@ export const s3Storage = (settings: S3Settings): FileStorage => {
     claim: (installation) => put(`${root}${OWNER}`, `${installation}\n`),
   };
 };
+
+export default { init };
 
 const connect = (sdk: Sdk, { region, endpoint, pathStyle, accessKeyId, secretAccessKey }: S3Settings): S3Client =>
   new sdk.S3Client({

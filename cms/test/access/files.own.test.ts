@@ -1,8 +1,11 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
+import { type AccountName, compiled, startServer, type TestServer } from '../harness/index.ts';
 import { type Failure, fieldsIn, register } from '../records/wire.ts';
+import { expectProvider } from '../storage/provider.ts';
 import { contents, folder, form, PDF, PNG, type Stored, uploadsOn } from './uploads.ts';
 
 let server: TestServer;
@@ -12,6 +15,29 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const { upload, uploaded, statusFor, attach, tokenOf } = uploadsOn(() => server);
+
+describe('the provider of the disk', () => {
+  it('is Strapi’s own, in a folder that is not public, and does what Strapi asks of one', async () => {
+    const { config, dirs } = server.strapi;
+    expect(config.get('plugin::upload.companyFiles')).toEqual({
+      provider: 'local',
+      providerOptions: { folder: folder('uploads') },
+    });
+    const { init } = compiled<typeof import('../../src/storage/disk')>('storage/disk').default;
+    const place = join(mkdtempSync(join(tmpdir(), 'ridgeline-provider-')), 'uploads');
+    mkdirSync(place);
+    await expectProvider(init({ folder: place }));
+    expect(dirs.static.public).toBe(folder('panel'));
+    expect(readdirSync(folder('panel/uploads'))).toEqual([]);
+    rmSync(dirname(place), { recursive: true });
+  });
+
+  it('stores for its own user alone', async () => {
+    await uploaded('acme-analyst');
+    const [name = ''] = contents();
+    expect(statSync(join(folder('uploads'), name)).mode & 0o777).toBe(0o600);
+  });
+});
 
 describe('uploading', () => {
   it('stores a file and returns where it can be downloaded', async () => {

@@ -137,11 +137,11 @@ describe('the settings of a company', () => {
     const large = picture();
     large.writeUInt32BE(6_900, 16);
     const { rows } = await server.sql.query('select hash from files where id = $1', [logo[0]]);
-    const { storage } = compiled<typeof import('../../src/storage')>('storage');
+    const { storage, storeFile } = compiled<typeof import('../../src/storage')>('storage');
     const folder = mkdtempSync(join(tmpdir(), 'ridgeline-logo-'));
     writeFileSync(join(folder, 'large'), large);
-    await storage.remove(String(rows[0]?.hash));
-    await storage.store(String(rows[0]?.hash), join(folder, 'large'));
+    await storage().delete({ hash: String(rows[0]?.hash) });
+    await storeFile(storage(), String(rows[0]?.hash), join(folder, 'large'));
     expect((await shown()).data.logo).toBeNull();
     expect((await administrator.put(PATH, { data: { logo: [] } })).status).toBe(200);
     rmSync(folder, { recursive: true });

@@ -9,6 +9,7 @@ import type { S3Settings } from '../../src/storage/s3';
 import { contents, PDF, uploadsOn } from '../access/uploads.ts';
 import { compiled, startServer, type TestServer } from '../harness/index.ts';
 import type { Failure } from '../records/wire.ts';
+import { expectProvider } from './provider.ts';
 import { type Relay, startRelay } from './relay.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -30,7 +31,7 @@ afterAll(async () => {
 
 const { upload, uploaded, statusFor, attach, tokenOf } = uploadsOn(() => server);
 
-const storage = () => compiled<typeof import('../../src/storage')>('storage').storage;
+const storage = () => compiled<typeof import('../../src/storage')>('storage').storage();
 /** Keys of the contents in the bucket. */
 const keys = async (): Promise<string[]> => {
   const found: string[] = [];
@@ -109,7 +110,7 @@ describe('files in a bucket', () => {
 
   it('that lost their content are answered with 410 and their name', async () => {
     const file = await uploaded('acme-analyst', 'Contract.pdf');
-    await storage().remove(await keyOf(file));
+    await storage().delete({ hash: await keyOf(file) });
     const { status, body } = await (await server.request('acme-analyst')).get<Failure>(`/api/files/${file.id}`);
     expect([status, body.error.message]).toEqual([410, expect.stringContaining('"Contract.pdf" is missing')]);
   });
@@ -163,7 +164,7 @@ describe('a bucket that goes away', () => {
 });
 
 const bucketAt = (prefix: string, more: Partial<S3Settings> = {}) =>
-  compiled<typeof import('../../src/storage/s3')>('storage/s3').s3Storage({
+  compiled<typeof import('../../src/storage/s3')>('storage/s3').default.init({
     bucket: s3.bucket,
     region: 'us-east-1',
     endpoint: s3.endpoint,
@@ -175,6 +176,16 @@ const bucketAt = (prefix: string, more: Partial<S3Settings> = {}) =>
     kmsKey: '',
     ...more,
   });
+
+describe('the provider of a bucket', () => {
+  it('is named in the configuration of Strapi’s upload plugin, and does what Strapi asks of one', async () => {
+    expect(server.strapi.config.get('plugin::upload.companyFiles')).toMatchObject({
+      provider: 's3',
+      providerOptions: { bucket: s3.bucket, prefix: 'ridgeline' },
+    });
+    await expectProvider(bucketAt('provider'));
+  });
+});
 
 describe('settings that are wrong', () => {
   const adviceFor = (error: unknown) =>
@@ -271,7 +282,7 @@ describe('a backup', () => {
       version: '1.0.0',
     });
     const other = bucketAt('other');
-    await other.store('foreign', file);
+    await compiled<typeof import('../../src/storage')>('storage').storeFile(other, 'foreign', file);
     for (const [there, said] of [
       [storage(), /^An installation uses this S3_BUCKET/],
       [other, /^There are other files in S3_BUCKET/],

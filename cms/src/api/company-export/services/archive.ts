@@ -42,7 +42,7 @@ export async function* entriesOf({ readme, books, spool, ends, files, onFile }: 
   }
   const lost: string[] = [];
   for (const { path, content } of files) {
-    const opened = await storage.open(content);
+    const opened = await storage().open(content);
     if (opened) {
       yield { path, content: opened.stream, compress: !COMPRESSED.includes(extname(path).toLowerCase()) };
     } else lost.push(path);

@@ -31,7 +31,7 @@ const isDrawable = (content: Buffer): boolean => {
 };
 
 const isSmall = async ({ hash }: Picture): Promise<boolean> => {
-  const content = await storage.open(hash);
+  const content = await storage().open(hash);
   return content !== undefined && isDrawable(await buffer(content.stream));
 };
 
@@ -77,7 +77,9 @@ export const logoOfCompany = async (): Promise<Logo | null> => {
   );
   const [logo] = rows;
   if (!logo || !isLogo(logo)) return null;
-  const opened = await storage.open(logo.hash).catch(() => undefined);
+  const opened = await storage()
+    .open(logo.hash)
+    .catch(() => undefined);
   if (!opened) return null;
   const content = await buffer(opened.stream);
   if (isDrawable(content)) return { mime: logo.mime, content };

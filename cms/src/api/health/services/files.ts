@@ -7,9 +7,9 @@ import { storage } from '../../../storage';
 const LIFETIME = 5_000;
 
 const look = async (): Promise<Health['files']> => {
-  const place = { kind: storage.kind, bucket: environment.s3.bucket };
+  const place = { kind: storage().kind, bucket: environment.s3.bucket };
   try {
-    await storage.check();
+    await storage().check();
     return { state: 'ok', ...place };
   } catch (error) {
     reportError('The storage of files cannot be used', error);
