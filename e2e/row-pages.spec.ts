@@ -41,3 +41,23 @@ test('a risk has a page to read first, with its acceptance and the history of it
   await expect(page.getByRole('region', { name: 'Acceptance' })).toBeVisible();
   await opened(page, 'Risk');
 });
+
+test('the list stays under its forms, and react-admin’s address of a row leads to its page', async ({ page, api }) => {
+  const { documentId } = await makeRisk(api);
+  await page.goto('/dashboard/risks');
+  const table = page.getByRole('table', { name: 'Risks' });
+  // A table that is drawn anew does not have the mark.
+  await table.evaluate((element) => element.setAttribute('data-mark', 'kept'));
+  const kept = page.locator('table[data-mark="kept"]');
+  for (const open of ['New Risk', /^Edit /] as const) {
+    await page.getByRole('button', { name: open }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(kept).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(kept).toBeVisible();
+  }
+  await page.goto(`/dashboard/risks/${documentId}/show`);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/risks/${documentId}$`));
+  await expect(page.getByRole('region', { name: 'Acceptance' })).toBeVisible();
+});
