@@ -17,6 +17,9 @@ const bring = async (api: Api): Promise<void> => {
   for (const row of RISKS) await api.create('risks', { ...ground, ...row });
 };
 
+// On lower screens it is closed at first.
+test.use({ viewport: { width: 1280, height: 1100 } });
+
 const map = (page: Page) => page.getByRole('region', { name: 'Heat map' });
 const table = (page: Page, name: 'Inherent risk' | 'Residual risk') => map(page).getByRole('table', { name });
 const rows = (page: Page) => page.getByRole('row', { name: /^Select (?!all)/ });
@@ -159,6 +162,7 @@ test('a cell scrolls to its rows', async ({ page, api }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
   await bring(api);
   await page.goto('/dashboard/risks');
+  await map(page).getByRole('button', { name: 'Heat map' }).click();
   await figures(page, 'Inherent risk').first().click();
   const line = page.getByText('2 risks at likelihood 4 Likely, impact 5 Severe');
   await expect(line).toBeFocused();

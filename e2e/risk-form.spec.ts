@@ -101,6 +101,26 @@ test('shows when a risk is reviewed, by its level until its treatment is approve
   expect(row?.nextReviewDate).toBe('2026-05-02');
 });
 
+test.describe('a reader in the United States', () => {
+  test.use({ locale: 'en-US' });
+
+  test('reads the next review date as month/day/year', async ({ page, api }) => {
+    const { documentId } = await makeRisk(api, {
+      dateCreated: '2026-01-01',
+      ...{ riskAcceptable: 'No', residualTreatmentApprovalDate: '2026-03-01' },
+    });
+    await page.goto(`/dashboard/risk?id=${documentId}`);
+    await toSection(page, 'Approve');
+    await expect(page.getByText('12/26/2026')).toBeVisible();
+    await page.goto('/dashboard/risks');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('dialog', { name: 'Columns to show' }).getByLabel('Next review date').check();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('cell', { name: '12/26/2026' })).toHaveCount(1);
+    await expect(page.getByRole('cell', { name: 'Jan 1, 2026' })).toHaveCount(1);
+  });
+});
+
 test('requires the other fields when the assessment is completed', async ({ page, api }) => {
   const { documentId } = await makeRisk(api, { riskAcceptable: 'No' });
   await page.goto(`/dashboard/risk?id=${documentId}`);

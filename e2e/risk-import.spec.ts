@@ -94,6 +94,7 @@ test('imports a register of 34 columns, and creates the owners and other rows th
   expect(stored[1]).toMatchObject({ riskLevel: 'High', residualRiskLevel: 'Low', nextReviewDate: '2026-05-01' });
 
   const map = page.getByRole('region', { name: 'Heat map' });
+  await map.getByRole('button', { name: 'Heat map' }).click();
   await expect(map.getByRole('table', { name: 'Inherent risk' }).getByRole('link')).toHaveText([/^3 risks, High/]);
   await expect(map.getByText('4 risks are rated on 3 x 3.')).toBeVisible();
 });

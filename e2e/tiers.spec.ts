@@ -27,6 +27,11 @@ test.describe('as the operator', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Please fill in all required fields.')).toBeVisible();
     await expectAccessible(page, 'tier with errors');
+    const [left, right] = await Promise.all(
+      ['Tier Name *', 'Description'].map((label) => form.getByLabel(label).boundingBox()),
+    );
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+    expect(Math.abs((right?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(40);
     await form.getByLabel('Tier Name *').fill(name);
     await form.getByLabel('Description').fill('Suppliers and their risks');
     const modules = form.getByRole('combobox', { name: 'Access module' });

@@ -68,16 +68,22 @@ export interface FieldTexts {
 /** How values read for one reader. Made once: making a formatter takes longer than using it a thousand times. */
 export const fieldTexts = ({ locale, timeZone }: Reader = {}): FieldTexts => {
   const DAY = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const { language, region } = new Intl.Locale(locale ?? DAY.resolvedOptions().locale);
+  const NUMERALS =
+    language === 'en' && region === 'US'
+      ? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' })
+      : DAY;
   const MOMENT = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     ...(timeZone && { timeZone }),
   });
 
-  const dateText = (value: string): string => {
+  const dayAs = (format: Intl.DateTimeFormat, value: string): string => {
     const at = new Date(`${value.slice(0, 10)}T00:00:00Z`);
-    return Number.isNaN(at.getTime()) ? value : DAY.format(at);
+    return Number.isNaN(at.getTime()) ? value : format.format(at);
   };
+  const dateText = (value: string): string => dayAs(DAY, value);
 
   const dateTimeText = (value: string): string => {
     const at = new Date(value);
@@ -115,7 +121,7 @@ export const fieldTexts = ({ locale, timeZone }: Reader = {}): FieldTexts => {
       case 'flag':
         return value === true ? registerWords.form.yes : registerWords.form.no;
       case 'date':
-        return dateText(String(value));
+        return dayAs(field.numerals ? NUMERALS : DAY, String(value));
       case 'dateTime':
         return dateTimeText(String(value));
       case 'scale':

@@ -79,6 +79,8 @@ export interface FieldOptions {
    * refused too, unless an administrator has confirmed what goes along (`removedWhole` of the entity).
    */
   readonly onDelete?: 'cascade' | 'clear' | 'confirm';
+  /** Of a relation: fields of the related row that are answered with it when one row is read; in lists they would be heavy. */
+  readonly tells?: readonly string[];
   /** Names another relation of the row; the two must not point to the same row. */
   readonly differsFrom?: string;
   /** The only roles that may set and change it; when absent, every role that may write the row. Refused at the field. */
@@ -94,6 +96,8 @@ export interface FieldOptions {
   readonly counted?: string;
   /** A text that lists sort by the numbers in it: AC-2 before AC-14. */
   readonly numbered?: true;
+  /** A date that readers of American English read in numerals: 12/26/2026. */
+  readonly numerals?: true;
   /** Returned by the server without a separate column: a copy of something stored elsewhere. */
   readonly virtual?: boolean;
   /** Returned as JSON text of its value (decisions 1.8); accepted in either form. */
@@ -104,6 +108,8 @@ export interface FieldOptions {
   readonly hidden?: boolean;
   /** Only for programs: returned by the API, but not shown as a column or filter. */
   readonly internal?: boolean;
+  /** Of a long text: beside another input of its form, and not as wide as two. */
+  readonly beside?: true;
   /** Shown in the list until the user chooses columns. */
   readonly listed?: boolean;
   /** Always offered as a filter, since it is used every day in lists of the entity. */

@@ -10,8 +10,11 @@ it.each([
   expect(fieldOf(entity, name).choices?.map(({ label }) => label)).toEqual(offered);
 });
 
-it('risks have six columns at first', () => {
-  expect(risk.fields.filter(({ listed }) => listed)).toHaveLength(6);
+it('risks have the specified six columns at first, and their level before them', () => {
+  const listed = risk.fields.flatMap(({ name, listed }) => (listed ? [name] : []));
+  const first = ['dateCreated', 'riskId', 'riskOwner', 'riskOwnerEmail', 'riskCategory', 'threat'];
+  expect(risk.firstColumns).toEqual(['riskLevel', ...first]);
+  expect([...listed].sort()).toEqual([...first, 'riskLevel'].sort());
 });
 
 it('the real-time connection is tried as often and as long as specified', () => {

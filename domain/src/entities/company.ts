@@ -151,7 +151,7 @@ export const subscription = entity({
   },
   fields: [
     text('name', 'Tier Name', { required: true, listed: true, header: 'Name' }),
-    longText('description', 'Description', { required: true, listed: true }),
+    longText('description', 'Description', { required: true, listed: true, beside: true }),
     modules('accessModule', 'Access module', {
       required: true,
       listed: true,

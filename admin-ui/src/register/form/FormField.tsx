@@ -20,7 +20,8 @@ export interface FieldProps {
 }
 
 /** Kinds that need more than the width of a column. */
-const isWide = (field: Field): boolean => ['longText', 'files', 'modules', 'changes'].includes(field.kind);
+const isWide = ({ kind, beside }: Field): boolean =>
+  !beside && ['longText', 'files', 'modules', 'changes'].includes(kind);
 
 const asIs = (value: unknown): unknown => value;
 

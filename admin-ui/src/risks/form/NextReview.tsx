@@ -11,7 +11,7 @@ import { riskWords } from '@ridgeline/domain/words/risks';
 import { useWatch } from 'react-hook-form';
 import { Retry } from '../../components/Retry';
 import { type FormPartProps, levelOf, useRating } from '../../register';
-import { dayText } from '../../shared';
+import { fieldText } from '../../shared';
 import styles from './RiskForm.module.css';
 
 const FIELD = fieldOf(risk, 'nextReviewDate');
@@ -37,7 +37,7 @@ const Computed = ({ row, settings }: Pick<FormPartProps, 'row'> & { readonly set
   const review = nextReview({ ...days, ...(row && { createdAt: String(row.createdAt) }), riskLevel: level }, settings);
   return (
     <>
-      {review && dayText(review.date)}
+      {review && fieldText(FIELD, review.date)}
       <span className={styles.why}>{review ? whyOf(review, level) : words.pending}</span>
     </>
   );

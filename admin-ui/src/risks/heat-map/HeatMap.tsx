@@ -9,8 +9,8 @@ import { HeatMapWaiting } from './HeatMapWaiting';
 
 const HeatMapBody = lazy(() => import('./HeatMapBody'));
 
-/** A phone's first screen belongs to the list. */
-const onWideScreen = (): boolean => window.matchMedia('(min-width: 600px)').matches;
+/** The first screen of a phone, or of a laptop, belongs to the list. */
+const onLargeScreen = (): boolean => window.matchMedia('(min-width: 600px) and (min-height: 1080px)').matches;
 
 /**
  * The heat map above the risk register. It uses the filters of the list, except those of the chosen cell,
@@ -29,7 +29,7 @@ export const HeatMap = () => {
     return `${pathname}?${writeAddress(risk, before, { filters: next, page: 1 })}`;
   };
   return (
-    <Fold title={words.title} name="heat-map" openAtFirst={onWideScreen}>
+    <Fold title={words.title} name="heat-map" openAtFirst={onLargeScreen}>
       <Suspense fallback={<HeatMapWaiting />}>
         <HeatMapBody narrowing={{ q, filters: beside }} matrix={filters.matrix?.[0]} to={to} isShown={isShown} />
       </Suspense>
