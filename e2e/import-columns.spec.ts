@@ -144,6 +144,65 @@ test('finds the sheet and the row of the headers, and reads others where the use
   ]);
 });
 
+test('reads the next file of the same shape as the last one, and says so', async ({ page, api }) => {
+  const month = (name: string, rows: readonly (readonly string[])[]) =>
+    bookFile(name, [
+      {
+        name: 'Summary',
+        rows: [
+          ['Supplier', 'Country', 'Note'],
+          ['Wrong', 'Fiji', 'A summary'],
+        ],
+      },
+      { name: 'Export', rows: [['Monthly export'], ...rows] },
+    ]);
+  await api.create('supplier-managements', { supplier_name: 'Kept Ltd' });
+  const first = month('March', [
+    ['Lieferfirma', 'Contract End Date', 'Schuhgrösse'],
+    ['Kept Ltd', '12/31/2027', '42'],
+    ['New Ltd', '02/05/2027', '43'],
+  ]);
+  const dialog = await openImport(page, 'suppliers', first);
+  await dialog.getByLabel('Sheet').selectOption('Export');
+  await dialog.getByLabel('Field for Lieferfirma').selectOption({ label: 'Supplier name *' });
+  await dialog.getByLabel(/^Month first/).check();
+  await dialog.getByRole('button', { name: 'Leave out Schuhgrösse' }).click();
+  await toCheck(dialog);
+  await dialog.getByLabel('If a row already exists').selectOption('Update it');
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/mapping'),
+  );
+  await submit(dialog);
+  expect((await kept).status()).toBe(200);
+  await page.reload();
+
+  const next = month('April', [
+    ['Schuhgrösse', 'LIEFERFIRMA', 'contract end date'],
+    ['41', 'Kept Ltd', '03/04/2028'],
+  ]);
+  const again = await openImport(page, 'suppliers', next);
+  await expect(again.getByRole('alert').filter({ hasText: /^As in your import of .*\d{4}/ })).toBeVisible();
+  await expect(again.getByLabel('Sheet')).toHaveValue('Export');
+  await expect(again.getByLabel('Row of the headers')).toHaveValue('2');
+  await expect(again.getByText('In the last file with these headers, the month came first.')).toBeVisible();
+  await toCheck(again);
+  await expect(again.getByRole('gridcell', { name: '4 Mar 2028' })).toBeVisible();
+  await expect(again.getByLabel('If a row already exists')).toHaveValue('update');
+  await submit(again);
+  await expect
+    .poll(async () => (await api.list('supplier-managements', 'sort=supplier_name:asc'))[0])
+    .toMatchObject({
+      ...{ supplier_name: 'Kept Ltd', contract_end_date: '2028-03-04' },
+    });
+
+  await page.reload();
+  const anew = await openImport(page, 'suppliers', next);
+  await anew.getByRole('button', { name: 'Choose anew' }).click();
+  await expect(anew.getByLabel('Sheet')).toHaveValue('Summary');
+  await expect(anew.getByText(/^As in your import/)).toBeHidden();
+  await expect(anew.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+});
+
 test('imports what a spreadsheet shows, and refuses what could mean two things', async ({ page, api }) => {
   const file = sheetFile('Meanings', 'xlsx', [
     ['Supplier Name', 'Contact Person Number', 'Contract End Date', 'Annual Budget', 'Matrix', 'Likelihood', 'Impact'],

@@ -6,7 +6,7 @@ import { tokenRowSecurity } from './api/api-token/security';
 import { applicabilityRowSecurity } from './api/applicability/security';
 import { binRowSecurity } from './api/bin-entry/security';
 import { commentRowSecurity } from './api/comment/security';
-import { traceRowSecurity } from './api/create-bulk/security';
+import { mappingRowSecurity, traceRowSecurity } from './api/create-bulk/security';
 import { guideRowSecurity } from './api/guide/security';
 import { layoutRowSecurity } from './api/list-layout/security';
 import { membershipRowSecurity } from './api/membership/security';
@@ -68,6 +68,7 @@ export const ROW_SECURITY: readonly FeatureSecurity[] = [
   { triggers: operatorTokenSecurity },
   { triggers: webhookRowSecurity },
   { triggers: traceRowSecurity },
+  { triggers: mappingRowSecurity },
   { triggers: binRowSecurity },
   { triggers: viewRowSecurity },
   { triggers: commentRowSecurity },

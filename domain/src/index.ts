@@ -31,6 +31,7 @@ export * from './grouping';
 export * from './guide';
 export * from './heat-map';
 export * from './home';
+export * from './import-mapping';
 export * from './key';
 export { isLanguage, LANGUAGES, type Language, LOCALES } from './language';
 export * from './level-counts';

@@ -47,6 +47,7 @@ export const ImportDialog = ({ entity, onClose, onDone, fixedValues = NOTHING_FI
   };
   const showResult = use(ShowResult);
   const finish = (outcome: Outcome): void => {
+    state.keep(outcome);
     showResult(outcome);
     onClose();
     onDone();

@@ -1,8 +1,9 @@
-import type { Entity, Values } from '@ridgeline/domain';
+import type { Entity, RememberedMapping, Values } from '@ridgeline/domain';
 import { knownHeaders, templateHeaders } from '@ridgeline/domain/spreadsheet';
 import { importWords } from '@ridgeline/domain/words/import';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messageOf, wasAborted } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
 import type { Step } from '../shared';
 import {
   type CheckModel,
@@ -17,6 +18,8 @@ import {
   type Sheet,
   type SheetCells,
 } from '../spreadsheet';
+import type { Outcome } from './done/outcome';
+import { mappingOf, recall } from './memory';
 import type { Choices } from './submit/useSubmit';
 
 /** Why a file is refused, and what to do. */
@@ -44,6 +47,7 @@ const never = () => () => undefined;
 
 /** The state of one import from the file to its rows. Going back and forth keeps choices and corrections. */
 export const useImport = (entity: Entity, fixed: Values) => {
+  const provider = useProvider();
   const [step, setStep] = useState<Step>('file');
   const [reading, setReading] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -54,7 +58,11 @@ export const useImport = (entity: Entity, fixed: Values) => {
   const [choices, choose] = useState<Choices>({ onConflict: 'error', leaveOut: false, create: [] });
   /** The sheet of a file that was refused, of which another sheet or row may be chosen. */
   const [other, setOther] = useState<Sheet | null>(null);
+  /** The earlier import whose choices this file has got. */
+  const [memory, setMemory] = useState<RememberedMapping | null>(null);
   const chosenFile = useRef<File | null>(null);
+  /** The sheet as it is read without any choice. */
+  const found = useRef<Sheet | null>(null);
   const work = useRef<AbortController | null>(null);
 
   const edited = useSyncExternalStore(model?.subscribe ?? never, () => opened?.cells.editedCount() ?? 0);
@@ -68,7 +76,7 @@ export const useImport = (entity: Entity, fixed: Values) => {
   useEffect(() => () => work.current?.abort(), []);
 
   const open = useCallback(
-    async (file: File, wish: ReadWish = {}): Promise<void> => {
+    async (file: File, wish?: ReadWish): Promise<void> => {
       const signal = begin();
       if (chosenFile.current !== file) setOther(null);
       chosenFile.current = file;
@@ -77,9 +85,15 @@ export const useImport = (entity: Entity, fixed: Values) => {
       try {
         // The headers of a strict register are its first row, right or wrong.
         const known = entity.strictHeaders ? [] : knownHeaders(entity);
-        const sheet = await openFile(file, signal, { known, ...wish });
+        const read = (by: ReadWish) => openFile(file, signal, { known, ...by });
+        const asFound = await read(wish ?? {});
+        const recalled = wish ? null : await recall({ provider, entity, fixed, signal, read }, asFound);
+        if (!wish) found.current = asFound;
+        const sheet = recalled?.sheet ?? asFound;
         setOther(sheet);
-        const first = planOf(entity, sheet);
+        setMemory(recalled?.memory ?? null);
+        if (recalled) choose((now) => ({ ...now, onConflict: recalled.memory.mapping.onConflict }));
+        const first = recalled?.plan ?? planOf(entity, sheet);
         const reason = refusalOf(entity, sheet, first);
         setReading(null);
         if (reason) {
@@ -98,7 +112,7 @@ export const useImport = (entity: Entity, fixed: Values) => {
         setRefusal({ message: messageOf(error) });
       }
     },
-    [begin, entity],
+    [begin, entity, fixed, provider],
   );
 
   return {
@@ -111,12 +125,18 @@ export const useImport = (entity: Entity, fixed: Values) => {
     model,
     choices,
     choose,
+    memory,
     /** Choices or corrections of the user would be lost if the dialog was closed now. */
     dirty: (step === 'columns' || step === 'check') && (changedPlan || edited > 0),
     open,
     /** Reads the same file by another sheet or header row. */
     readAgain: (wish: ReadWish): void => {
       if (chosenFile.current) void open(chosenFile.current, wish);
+    },
+    /** Reads the same file without the choices of an earlier import. */
+    chooseAnew: (): void => {
+      choose((now) => ({ ...now, onConflict: 'error' }));
+      if (chosenFile.current) void open(chosenFile.current, {});
     },
     refuse: (message: string): void => setRefusal({ message }),
     stopReading: (): void => {
@@ -142,6 +162,13 @@ export const useImport = (entity: Entity, fixed: Values) => {
       begin();
       setStep('file');
       setRefusal(null);
+    },
+    /** Keeps how this file was read, for the next one of its shape. */
+    keep: ({ importId }: Outcome): void => {
+      if (!importId || !found.current || !opened || !plan || entity.strictHeaders) return;
+      const mapping = mappingOf(found.current, opened.sheet, plan, choices.onConflict);
+      // Without it, the next file of this shape only asks again.
+      provider.keepMapping(importId, mapping).catch(() => undefined);
     },
   };
 };

@@ -1,3 +1,4 @@
+export { mappedColumns, planOfBefore } from './columns/before';
 export {
   choosableFields,
   chosen,

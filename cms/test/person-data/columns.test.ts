@@ -46,6 +46,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   'names of tables, fields and registers': [
     'ridgeline_bin_rows.table_name',
     'ridgeline_import_traces.entity_name',
+    'ridgeline_import_mappings.entity_name',
     'ridgeline_list_layouts.register',
     'ridgeline_list_layouts.layout',
     'ridgeline_guide_dismissed.part',
@@ -72,6 +73,8 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     .map((name) => `ridgeline_risk_versions.${name}`)
     .concat('ridgeline_memberships.role', 'ridgeline_membership_invitations.role', 'ridgeline_codes.purpose'),
   'hashes, keys and secrets': [
+    'ridgeline_import_mappings.shape',
+    'ridgeline_import_mappings.mapping',
     'ridgeline_challenges.hash',
     'ridgeline_codes.hash',
     'ridgeline_membership_invitations.hash',

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { Entity, Values } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { Button } from '../../components/Button';
-import { stepsStyles as shared } from '../../shared';
+import { momentText, stepsStyles as shared } from '../../shared';
 import {
   choosableFields,
   confirmAll,
@@ -31,7 +31,7 @@ interface ColumnsStepProps {
 
 /** The field of each column of the file. A column is excluded only if its header is empty or the user excludes it. */
 export const ColumnsStep = ({ entity, fixed, state, onCancel }: ColumnsStepProps) => {
-  const { plan, opened, change } = state;
+  const { plan, opened, memory, change } = state;
   if (!plan || !opened) return null;
   const { sheet } = opened;
   const { undecided, missing, undated } = outstandingOf(entity, plan, fixed);
@@ -52,6 +52,16 @@ export const ColumnsStep = ({ entity, fixed, state, onCancel }: ColumnsStepProps
           <strong>{sheet.fileName}</strong>, {importWords.file.rows({ count: sheet.rows.length })}.{' '}
           {words.intro({ found: plan.columns.filter(isMapped).length, all: shown.length })}
         </p>
+        {memory && (
+          <Alert
+            severity="info"
+            action={<Button label={words.anew} size="small" variant="text" onClick={state.chooseAnew} />}
+          >
+            {memory.own || !memory.username
+              ? words.again({ when: momentText(memory.importedAt) })
+              : words.againBy({ when: momentText(memory.importedAt), name: memory.username })}
+          </Alert>
+        )}
         <SheetChoice sheet={sheet} anyRow={!entity.strictHeaders} onChoose={state.readAgain} />
         {sheet.notes.map((note) => (
           <Alert key={note} severity="info">

@@ -28,7 +28,7 @@ export const DateQuestion = ({ column, onAnswer }: DateQuestionProps) => {
       <div id={id} className={styles.questionTitle}>
         {words.dateTitle({ header: column.header })}
       </div>
-      <div>{words.dateText({ example })}</div>
+      <div>{readDate(example) === null ? words.dateText({ example }) : words.dateBefore}</div>
       {column.turned ? <div>{words.turned({ count: column.turned })}</div> : null}
       <RadioGroup
         row

@@ -1,5 +1,6 @@
+import type { OnConflict } from '@ridgeline/domain';
 import type { RidgelineDataProvider } from '../../providers/dataProvider';
-import type { BulkAnswer, Missing, OnConflict } from '../../providers/methods/imports';
+import type { BulkAnswer, Missing } from '../../providers/methods/imports';
 import type { CheckModel } from '../../spreadsheet';
 import { bodyOf } from './body';
 

@@ -1,8 +1,7 @@
-import { send } from '../data';
+import type { ImportMapping, OnConflict, RememberedMapping } from '@ridgeline/domain';
+import { read, send } from '../data';
 import type { FieldError } from '../errors';
 import { call } from '../http';
-
-export type OnConflict = 'error' | 'skip' | 'update';
 
 export interface SendOptions {
   readonly bulkPath: string;
@@ -85,3 +84,15 @@ export interface Undone {
 }
 
 export const undoImport = (id: string): Promise<Undone> => send('POST', `import-batches/${id}/undo`);
+
+/** What was decided for the last file with these headers that was imported into a register; null where there is none. */
+export const rememberedMapping = (
+  register: string,
+  shape: string,
+  signal: AbortSignal,
+): Promise<RememberedMapping | null> =>
+  read('import-batches/mapping', signal, new URLSearchParams({ register, shape }));
+
+/** Keeps what was decided in an import for the next file of its shape. */
+export const keepMapping = (importId: string, mapping: ImportMapping): Promise<null> =>
+  send('PUT', `import-batches/${importId}/mapping`, mapping);

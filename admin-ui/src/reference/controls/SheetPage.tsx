@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import type { OnConflict } from '@ridgeline/domain';
 import { IMPORT_LIMITS } from '@ridgeline/domain/spreadsheet';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { PageHeading } from '../../components/PageHeading';
 import { messageOf } from '../../providers/errors';
-import type { OnConflict } from '../../providers/methods/imports';
 import { AskDialog, useDropTarget, useLeaveGuard } from '../../shared';
 import { Grid, type GridHandle, useModel } from '../../spreadsheet';
 import styles from './ControlSheet.module.css';

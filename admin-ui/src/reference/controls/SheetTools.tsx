@@ -1,3 +1,4 @@
+import type { OnConflict } from '@ridgeline/domain';
 import { messages } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { referenceWords } from '@ridgeline/domain/words/reference';
@@ -7,7 +8,6 @@ import { FileButton } from '../../components/FileButton';
 import { Icon } from '../../components/Icon';
 import { SelectField } from '../../components/SelectField';
 import { CONFLICTS } from '../../imports';
-import type { OnConflict } from '../../providers/methods/imports';
 import styles from './ControlSheet.module.css';
 
 interface SheetToolsProps {

@@ -1,10 +1,10 @@
+import type { OnConflict } from '@ridgeline/domain';
 import { controlAssessment } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
 import { referenceWords } from '@ridgeline/domain/words/reference';
 import { say } from '@ridgeline/domain/words/register';
 import { bodyOf } from '../../imports';
 import { HttpError, messageOf } from '../../providers/errors';
-import type { OnConflict } from '../../providers/methods/imports';
 import { useProvider } from '../../providers/useProvider';
 import { useOnce, useRefresh, useToast } from '../../shared';
 import type { CheckModel } from '../../spreadsheet';

@@ -28,7 +28,10 @@ export interface PlannedColumn {
   readonly repeated: boolean;
   /** The first different values, as examples. */
   readonly examples: readonly Cell[];
-  /** A date that is invalid with the day first, while all dates of the column are valid with the month first. */
+  /**
+   * An example of dates whose order is asked: invalid with the day first, while all dates of the column are valid with the
+   * month first; or, where it was the month in a file of the same shape, one that means another day.
+   */
   readonly oddDate?: string;
   /** How many cells are dates already, whose day and month a program may have exchanged; only with `oddDate`. */
   readonly turned?: number;
@@ -70,17 +73,34 @@ const examplesOf = (sheet: Sheet, index: number): Cell[] => {
   return [...found];
 };
 
+/** Cells that are dates already, whose day and month a program may have exchanged. */
+const turnedIn = (sheet: Sheet, index: number): number =>
+  sheet.rows.filter((row) => {
+    const cell = row[index];
+    return typeof cell === 'string' && turnedDay(cell) !== null;
+  }).length;
+
 const withDates = (entity: Entity, sheet: Sheet, column: PlannedColumn): PlannedColumn => {
   const { oddDate: _odd, dateOrder: _order, turned: _turned, ...plain } = column;
   if (!column.field || fieldOf(entity, column.field).kind !== 'date') return plain;
   const values = valuesOf(sheet, column.index);
   if (!fitsOnlyMonthFirst(values)) return { ...plain, dateOrder: 'day-first' };
   const odd = values.find((value) => typeof value === 'string' && readDate(value) === null);
-  const turned = sheet.rows.filter((row) => {
-    const cell = row[column.index];
-    return typeof cell === 'string' && turnedDay(cell) !== null;
-  }).length;
-  return { ...plain, oddDate: String(odd), turned };
+  return { ...plain, oddDate: String(odd), turned: turnedIn(sheet, column.index) };
+};
+
+/**
+ * A column whose dates are read in the order that was chosen in a file of the same shape. Without a date that only that order
+ * can read, its question is shown too, answered; dates that have the day first without doubt keep it.
+ */
+const withOrderOfBefore = (sheet: Sheet, column: PlannedColumn, order: DateOrder | undefined): PlannedColumn => {
+  if (order === undefined || column.dateOrder === order) return column;
+  if (column.oddDate !== undefined) return { ...column, dateOrder: order };
+  const written = valuesOf(sheet, column.index).filter((cell) => typeof cell === 'string');
+  const other = written.find((cell) => readDate(cell) !== readDate(cell, 'month-first'));
+  if (column.dateOrder === undefined || other === undefined) return column;
+  if (written.some((cell) => readDate(cell, 'month-first') === null)) return column;
+  return { ...column, oddDate: other, turned: turnedIn(sheet, column.index), dateOrder: order };
 };
 
 /** The last two columns of a sheet of refused rows are ours: when the corrected sheet is imported, they are no data. */
@@ -122,3 +142,11 @@ export const planWith = (entity: Entity, sheet: Sheet, plan: Plan, changed: Plan
   ...plan,
   columns: plan.columns.map((column) => (column.index === changed.index ? withDates(entity, sheet, changed) : column)),
 });
+
+/** A column whose field is that of a file of the same shape; its dates are checked anew, and read in the order of before. */
+export const columnAsBefore = (
+  entity: Entity,
+  sheet: Sheet,
+  column: PlannedColumn,
+  dateOrder: DateOrder | undefined,
+): PlannedColumn => withOrderOfBefore(sheet, withDates(entity, sheet, column), dateOrder);

@@ -1,4 +1,5 @@
-import type { ImportResult, OnConflict } from './services/types';
+import type { OnConflict } from '@ridgeline/domain';
+import type { ImportResult } from './services/types';
 
 /** The result of an import. */
 export interface Imported extends ImportResult {

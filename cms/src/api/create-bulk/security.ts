@@ -28,3 +28,26 @@ export const traceRowSecurity = (schema: string, roles: RoleNames): string[] => 
     ]),
   ];
 };
+
+/** The table of what was decided in imports, for the next file of the same shape. */
+export const MAPPINGS = 'ridgeline_import_mappings';
+
+/** Row security of what was decided in imports: of the own company alone, deleted with its import. */
+export const mappingRowSecurity = (schema: string, roles: RoleNames): string[] => {
+  const [companies, batches] = [tableOf(COMPANIES), tableOf(BATCHES)];
+  const table = `${schema}.${MAPPINGS}`;
+  const own = 'company_id = wall_company()';
+  return [
+    `create table if not exists ${table} (
+      company_id integer not null references ${schema}.${quoteName(companies)} (id) on delete cascade,
+      entity_name text not null, shape text not null,
+      batch_id integer not null references ${schema}.${quoteName(batches)} (id) on delete cascade,
+      mapping jsonb not null, primary key (company_id, entity_name, shape))`,
+    `create index if not exists wall_mappings_batch on ${table} (batch_id)`,
+    secure(schema, MAPPINGS),
+    ...(['staff', 'operator'] as const).flatMap((role) => [
+      policy(schema, roles, MAPPINGS, { name: role, command: 'all', role, using: own, check: own }),
+      `grant select, insert, update, delete on ${table} to ${quoteName(roles[role])}`,
+    ]),
+  ];
+};

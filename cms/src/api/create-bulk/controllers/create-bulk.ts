@@ -1,4 +1,4 @@
-import { ENTITIES, type Entity, IMPORT_LIMITS, messages } from '@ridgeline/domain';
+import { ENTITIES, type Entity, IMPORT_LIMITS, messages, ON_CONFLICT } from '@ridgeline/domain';
 import { inLanguage } from '@ridgeline/domain/language';
 import { refusal } from '../../../access/may';
 import { principalOf } from '../../../access/principal';
@@ -8,9 +8,7 @@ import { ValidationError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
 import { currentScope } from '../../../request';
 import { importRows } from '../services/run';
-import type { ImportOptions, ImportResult, OnConflict } from '../services/types';
-
-const CONFLICTS: readonly OnConflict[] = ['error', 'skip', 'update'];
+import type { ImportOptions, ImportResult } from '../services/types';
 
 const oneOf = <Value extends string>(
   name: string,
@@ -81,7 +79,7 @@ const importInto = (entity: Entity): Handler =>
     const options: ImportOptions = {
       keepValid: oneOf('mode', mode, ['all', 'valid'], 'all') === 'valid',
       dryRun: oneOf('dryRun', dryRun, ['true', 'false'], 'false') === 'true',
-      onConflict: oneOf('onConflict', onConflict, CONFLICTS, 'error'),
+      onConflict: oneOf('onConflict', onConflict, ON_CONFLICT, 'error'),
       fileName: fileNameOf(ctx.get('X-File-Name')),
       username: who.username,
       listed: true,

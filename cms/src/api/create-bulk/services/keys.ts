@@ -1,10 +1,10 @@
-import { type Entity, keyText, messages, type NaturalKey, naturalKeyOf } from '@ridgeline/domain';
+import { type Entity, keyText, messages, type NaturalKey, naturalKeyOf, type OnConflict } from '@ridgeline/domain';
 import { archiveWords } from '@ridgeline/domain/words/archive';
 import { archivedAmong } from '../../../records/archived';
 import { rowsWithKeys } from '../../../records/keys';
 import { inTurns } from '../../../records/turns';
 import { type Report, refuse } from './check';
-import type { Candidate, OnConflict } from './types';
+import type { Candidate } from './types';
 
 /** A value that the server counts is never stored as sent, but still identifies the row that it came from (Risk ID). */
 const keyOf = (entity: Entity, { sent, values }: Candidate): NaturalKey | undefined =>

@@ -1,8 +1,5 @@
-import type { Entity, FieldMessage, NaturalKey } from '@ridgeline/domain';
+import type { Entity, FieldMessage, NaturalKey, OnConflict } from '@ridgeline/domain';
 import type { RowMessage } from '../../../records/relations';
-
-/** What to do with a row whose natural key is in the register already. */
-export type OnConflict = 'error' | 'skip' | 'update';
 
 export interface ImportOptions {
   /** Store the good rows and return the refused ones, instead of refusing the file. */
