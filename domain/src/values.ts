@@ -125,7 +125,7 @@ const listOf = (raw: unknown): unknown[] => {
     }
   }
   return text
-    .split(/[,;]/)
+    .split(/[,;\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
 };
@@ -186,17 +186,23 @@ const readModules = (raw: unknown): Reading => {
   return { value: grants.length > 0 ? writeAccessModules(grants) : null };
 };
 
+/** A number, or its digits: `true`, `0x10` and a list of one are none. */
+const idOf = (raw: unknown): number =>
+  typeof raw === 'number' || (typeof raw === 'string' && /^\d{1,9}$/.test(raw.trim())) ? Number(raw) : Number.NaN;
+
 /** The id of a file, from itself, from the item that the upload answered, or from its address. */
 const fileId = (item: unknown): number => {
-  if (item === null || typeof item !== 'object') return Number(item);
+  if (item === null || typeof item !== 'object' || Array.isArray(item)) return idOf(item);
   const { id, url } = item as { readonly id?: unknown; readonly url?: unknown };
-  return Number(id ?? /^\/api\/files\/(\d{1,9})$/.exec(String(url))?.[1]);
+  return idOf(id ?? (typeof url === 'string' ? /^\/api\/files\/(\d{1,9})$/.exec(url)?.[1] : undefined));
 };
 
 const readFiles = (raw: unknown): Reading => {
-  const sent = typeof raw === 'string' ? parsedText(raw) : raw;
+  const sent = typeof raw === 'string' && /^\s*[[{"]/.test(raw) ? parsedText(raw) : raw;
   const ids = (Array.isArray(sent) ? sent : [sent]).map(fileId);
-  return ids.every((id) => Number.isInteger(id) && id > 0) ? { value: ids } : { error: words.notFile };
+  return ids.every((id) => Number.isInteger(id) && id > 0 && id < 1_000_000_000)
+    ? { value: ids }
+    : { error: words.notFile };
 };
 
 /** The longest form of a date and time, that of `Date.prototype.toString`, has about 80 characters. */

@@ -5,6 +5,17 @@
  */
 export type Meanings = Readonly<Record<string, string | number | null>>;
 
+/** Texts that are stored as they are, without the spaces around them. */
+export const asTyped = (...texts: readonly string[]): Meanings =>
+  Object.fromEntries(texts.map((text) => [text, text.trim()]));
+
+/** Texts that have no meaning. */
+export const refused = (...texts: readonly string[]): Meanings => Object.fromEntries(texts.map((text) => [text, null]));
+
+/** The same texts under one meaning. */
+export const all = (value: string, ...texts: readonly string[]): Meanings =>
+  Object.fromEntries(texts.map((text) => [text, value]));
+
 /** Points of the likelihood of a 5x5 matrix. */
 export const SCALE_MEANINGS: Meanings = {
   '1': '1',
@@ -344,29 +355,6 @@ export const LEVEL_MEANINGS: Meanings = {
   Lo: null,
   Highh: null,
   '-': null,
-};
-
-/** ABNs as a text that has one key whatever is written around the digits; a text that is none stays what it is. */
-export const ABN_MEANINGS: Meanings = {
-  '51824753556': '51824753556',
-  '51 824 753 556': '51 824 753 556',
-  '51-824-753-556': '51-824-753-556',
-  ' 51 824 753 556 ': '51 824 753 556',
-  '51\u00a0824\u00a0753\u00a0556': '51 824 753 556',
-  '51  824 753 556': '51 824 753 556',
-  '51.824.753.556': '51 824 753 556',
-  'ABN 51 824 753 556': '51 824 753 556',
-  'ABN: 51 824 753 556': '51 824 753 556',
-  'abn 51824753556': '51824753556',
-  'A.B.N. 51 824 753 556': '51 824 753 556',
-  'ABN No. 51 824 753 556': '51 824 753 556',
-  'ABN#51824753556': '51824753556',
-  '５１８２４７５３５５６': '51824753556',
-  'ＡＢＮ ５１ ８２４ ７５３ ５５６': '51 824 753 556',
-  pending: 'pending',
-  'ABN pending': 'ABN pending',
-  '51 824 753 556 (old)': '51 824 753 556 (old)',
-  'none yet': 'none yet',
 };
 
 /** Answers to a question of the kind Number. */

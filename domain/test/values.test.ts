@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fieldOf, risk, supplier } from '../src';
+import { fieldOf, risk } from '../src';
 import { isAbn, isAcn, isEmail, isPhone, isUrl } from '../src/checks';
 import { dayOfSerial, fitsOnlyMonthFirst, readDate, turnedDay } from '../src/dates';
 import { amount, choice, choices, date, integer, longText, modules, of, text, yesNo } from '../src/field';
@@ -12,7 +12,6 @@ import { LEVELS } from '../src/risk';
 import { readPoint } from '../src/scale';
 import { type Reading, readValue } from '../src/values';
 import {
-  ABN_MEANINGS,
   AMOUNT_MEANINGS,
   DATE_MEANINGS,
   INTEGER_MEANINGS,
@@ -95,7 +94,6 @@ describe('a text', () => {
     ['whole number', INTEGER_MEANINGS, (text) => readValue(integer('a', 'A'), text)],
     ['Yes or No', YES_NO_MEANINGS, (text) => readValue(yesNo('a', 'A'), text)],
     ['level', LEVEL_MEANINGS, (text) => readValue(choice('a', 'A', LEVELS), text)],
-    ['business number', ABN_MEANINGS, (text) => readValue(field(supplier, 'abn_no'), text)],
     ['answer to a Number question', NUMBER_ANSWER_MEANINGS, (text) => readGiven({ kind: 'Number', options: [] }, text)],
     ['answer to a Date question', DATE_MEANINGS, (text) => readGiven({ kind: 'Date', options: [] }, text)],
   ];

@@ -1,7 +1,6 @@
 import { type CellObject, read, type WorkBook, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  ABN_MEANINGS,
   AMOUNT_MEANINGS,
   DATE_MEANINGS,
   type Meanings,
@@ -9,6 +8,25 @@ import {
   SCALE_MEANINGS,
   YES_NO_MEANINGS,
 } from '../../../domain/test/meanings.ts';
+import {
+  CHOICE_MEANINGS,
+  ONE_CHOICE_ANSWER_MEANINGS,
+  ONE_CHOICE_ANSWERS,
+  SEVERAL_ANSWER_MEANINGS,
+  SEVERAL_ANSWERS,
+  YES_NO_ANSWER_MEANINGS,
+} from '../../../domain/test/meanings-choices.ts';
+import {
+  ABN_MEANINGS,
+  ACN_MEANINGS,
+  asCells,
+  BSB_MEANINGS,
+  EMAILS,
+  LONG_TEXT_MEANINGS,
+  PHONES,
+  TEXT_MEANINGS,
+  URLS,
+} from '../../../domain/test/meanings-texts.ts';
 import { made } from '../api-token/machines.ts';
 import { editing } from '../bulk-edit/editing.ts';
 import { importRows } from '../create-bulk/rows.ts';
@@ -24,6 +42,14 @@ const TABLES: Readonly<Record<string, Meanings>> = {
   estimated_annual_budget: AMOUNT_MEANINGS,
   certification_iso_27001: YES_NO_MEANINGS,
   abn_no: ABN_MEANINGS,
+  acn_no: ACN_MEANINGS,
+  bank_bsb: BSB_MEANINGS,
+  supplier_type: CHOICE_MEANINGS,
+  supplier_owner: TEXT_MEANINGS,
+  supplier_purpose: LONG_TEXT_MEANINGS,
+  supplier_contact_person_email: asCells(EMAILS),
+  supplier_contact_person_number: asCells(PHONES),
+  website: asCells(URLS),
 };
 const RATED = { assessment_risk_assessment_matrix: '5x5', assessment_impact: '1' };
 
@@ -145,6 +171,19 @@ describe('an answer means the same', () => {
     { question: 'What?', code: 'T', kind: 'Text' },
     { question: 'Which?', code: 'C', kind: 'One choice', choices: '1-5\n6-10' },
   ];
+  interface Kind {
+    readonly kind: string;
+    /** What the question offers, for a kind with choices. */
+    readonly offers?: { readonly options: readonly string[] } | { readonly choices: string };
+    readonly meanings: Meanings;
+  }
+  const KINDS: readonly Kind[] = [
+    { kind: 'Number', meanings: NUMBER_ANSWER_MEANINGS },
+    { kind: 'Date', meanings: DATE_MEANINGS },
+    { kind: 'Yes or No', offers: { options: ['Yes', 'No'] }, meanings: YES_NO_ANSWER_MEANINGS },
+    { kind: 'One choice', offers: { choices: ONE_CHOICE_ANSWERS.join('\n') }, meanings: ONE_CHOICE_ANSWER_MEANINGS },
+    { kind: 'Several choices', offers: { choices: SEVERAL_ANSWERS.join('\n') }, meanings: SEVERAL_ANSWER_MEANINGS },
+  ];
   const PATH = '/api/questionnaire-mapping/sheet';
 
   const download = async (token: string): Promise<WorkBook> => {
@@ -163,13 +202,12 @@ describe('an answer means the same', () => {
 
   it('on the page and in the sheet', async () => {
     // A question for each text.
-    const texts = [
-      ...Object.entries(NUMBER_ANSWER_MEANINGS).map(([text, stored]) => ({ kind: 'Number', text, stored })),
-      ...Object.entries(DATE_MEANINGS).map(([text, stored]) => ({ kind: 'Date', text, stored })),
-    ].map((one, at) => ({ ...one, question: `Question ${at}`, at }));
+    const texts = KINDS.flatMap(({ kind, offers, meanings }) =>
+      Object.entries(meanings).map(([text, stored]) => ({ kind, offers, text, stored })),
+    ).map((one, at) => ({ ...one, question: `Question ${at}`, at }));
     const { token, by } = await ask(
       server,
-      texts.map(({ question, kind, at }) => ({ question, kind, code: `Q${at}` })),
+      texts.map(({ question, kind, offers, at }) => ({ question, kind, code: `Q${at}`, ...offers })),
     );
     const cells = Object.fromEntries(
       texts.map(({ text, at }): [string, CellObject] => [`G${at + 2}`, { t: 's', v: text }]),
@@ -185,11 +223,13 @@ describe('an answer means the same', () => {
       question_id: ids.get(question) ?? '',
       answer: text,
     });
-    const taken = texts.filter(({ stored }) => stored !== null);
+    // On the page a choice is a button, which sends itself.
+    const page = texts.filter(({ offers }) => !offers);
+    const taken = page.filter(({ stored }) => stored !== null);
     expect((await by.save(taken.map(given))).status).toBe(200);
     const answers = new Map((await by.opened()).questions.map(({ question, answer }) => [question, answer]));
     for (const { question, text, stored } of taken) expect([text, answers.get(question)]).toEqual([text, stored]);
-    for (const one of texts.filter(({ stored }) => stored === null))
+    for (const one of page.filter(({ stored }) => stored === null))
       expect([one.text, (await by.save([given(one)])).status]).toEqual([one.text, 400]);
   });
 

@@ -92,7 +92,7 @@ const textOf = (cell: SheetCell | undefined): string => {
   return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell).replace(/\r\n?/g, '\n').trim() : '';
 };
 
-const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+const plain = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
  * Where the needed columns are, by their headers; undefined if one is missing.
