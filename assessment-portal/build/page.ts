@@ -14,6 +14,9 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
   '/acceptance.html': ['../src/styles/', '../src/acceptance/'],
 };
 
+/** Questions that the server has drawn are not shown where no script runs: nothing would save their answers. */
+const WITHOUT_SCRIPT = '<noscript><style>#root[data-place]{display:none}</style></noscript>';
+
 /** What the pages' own HTML says, by the first part of a word's path. */
 const CATALOGUE = { ...MESSAGES.en.portal, page: MESSAGES.en['portal-page'], accepting: MESSAGES.en.accepting };
 
@@ -97,7 +100,7 @@ export function page(): Plugin[] {
           const styles = takeStyles(html, output);
           return html
             .replace(/<link rel="stylesheet"[^>]*>/g, '')
-            .replace('</style>', () => `${styles}</style>`)
+            .replace('</style>', () => `${styles}</style>${path === '/index.html' ? WITHOUT_SCRIPT : ''}`)
             .replace('<style>', () => `${script}<style>`);
         },
       },

@@ -1,9 +1,18 @@
 let locale: string | undefined;
 
-/** Formats dates and numbers in a language: in the reader's regional form (such as en-AU) if the browser names one. */
-export const formatIn = (language: string): void => {
-  locale = navigator.languages.find((known) => known.split('-')[0] === language) ?? language;
+/** The locale of dates and numbers in a language: the reader's regional form (such as en-AU) if the reader names one. */
+export const localeFor = (language: string, wanted: readonly string[]): string =>
+  wanted.find((known) => known.split('-')[0] === language) ?? language;
+
+/** Formats dates and numbers as in a locale. @returns whether it was another before */
+export const formatAs = (wanted: string): boolean => {
+  const changed = wanted !== locale;
+  locale = wanted;
+  return changed;
 };
+
+/** Formats dates and numbers in a language, in the regional form of this browser. @returns whether it was another before */
+export const formatIn = (language: string): boolean => formatAs(localeFor(language, navigator.languages));
 
 /** The locale of dates and numbers; undefined for the browser's own. */
 export const currentLocale = (): string | undefined => locale;

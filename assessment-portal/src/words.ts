@@ -8,6 +8,7 @@ import { loadPortalMore } from '@ridgeline/domain/messages/load/portal-more';
 import { loadPortalPrepare } from '@ridgeline/domain/messages/load/portal-prepare';
 import { loadPortalSender } from '@ridgeline/domain/messages/load/portal-sender';
 import { useSyncExternalStore } from 'react';
+import { LANGUAGE_KEY, storedLanguage } from './drawn';
 import { formatIn } from './format';
 
 /** The messages of the page in the current language. Read them while rendering; do not store them. */
@@ -40,8 +41,6 @@ const toSenderIn = async (language: Language): Promise<PortalSender> => {
   const english = () => import('@ridgeline/domain/messages/en/portal-sender');
   return (await (language === 'en' ? english : loadPortalSender[language])()).default;
 };
-
-const KEPT = 'ridgeline.language';
 
 let spoken: Language = 'en';
 const listeners = new Set<() => void>();
@@ -90,18 +89,10 @@ export async function speakFirst(sent: Language | null): Promise<void> {
   await speak(isLanguage(stored) ? stored : (sent ?? languageFor(navigator.languages)));
 }
 
-const storedLanguage = (): string | null => {
-  try {
-    return sessionStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-};
-
 /** Remembers the respondent's own choice until the browser is closed. */
 export const keepLanguage = (language: Language): void => {
   try {
-    sessionStorage.setItem(KEPT, language);
+    sessionStorage.setItem(LANGUAGE_KEY, language);
   } catch {
     // Without storage, the language must be chosen again after a reload.
   }
@@ -112,5 +103,14 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Takes the words of a language at once, for a drawing without a window. */
+export const speakWith = (language: Language, portal: Portal): void => {
+  spoken = language;
+  words = portal;
+};
+
+/** The current language. */
+export const currentLanguage = (): Language => spoken;
+
 /** The current language; components that show words are drawn again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => spoken);
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);

@@ -9,12 +9,13 @@ import { formatIn } from '../format';
  */
 export async function speakReadersLanguage(): Promise<void> {
   const language = languageFor(navigator.languages);
-  if (language === 'en') return formatIn(language);
+  formatIn('en');
+  if (language === 'en') return;
   try {
     const { default: accepting } = await loadAccepting[language]();
     addMessages(language, { accepting });
   } catch {
-    return formatIn('en');
+    return;
   }
   takeLanguageFrom(() => language);
   formatIn(language);

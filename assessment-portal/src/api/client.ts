@@ -1,4 +1,4 @@
-import { askFor } from '../early';
+import { askFor } from '../ask';
 import { languageHeader } from '../language-header';
 import type { Loaded, SaveOutcome, SentChange } from './assessment';
 import { noteServerTime } from './clock';

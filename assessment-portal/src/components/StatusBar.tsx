@@ -1,5 +1,6 @@
 import type { Completion } from '@ridgeline/domain/assessment';
 import { formatMoment } from '../format';
+import { useLive } from '../media';
 import { saveStateOf } from '../saving/queue';
 import type { State } from '../session/state';
 import { words } from '../words';
@@ -21,6 +22,7 @@ const progressText = ({ answered, total, percent, requiredOpen }: Completion): s
 
 /** The progress of the answers, and whether they are saved. Stays visible while the questions scroll. */
 export function StatusBar({ progress, state }: { progress: Completion; state: State }) {
+  const live = useLive();
   const saving = state.conflicts.size > 0 ? 'refused' : saveStateOf(state.queue);
   const text = progressText(progress);
   return (
@@ -30,9 +32,11 @@ export function StatusBar({ progress, state }: { progress: Completion; state: St
         <p>{text}</p>
         {state.uploading > 0 && <p className="muted">{words.saving.uploading({ count: state.uploading })}</p>}
         {state.refusedFiles > 0 && <p className="wrong">{words.saving.refusedFiles({ count: state.refusedFiles })}</p>}
-        <p className={`saving saving-${state.preview ? 'none' : saving}`} role="status">
+        <p className={`saving saving-${state.preview || !live ? 'none' : saving}`} role="status">
           {/* The state changes quickly with each answer; screen readers should only read the result. */}
-          <span aria-hidden={saving === 'saving' && !state.preview}>{savingText(state)}</span>
+          <span aria-hidden={saving === 'saving' && !state.preview}>
+            {live ? savingText(state) : words.opening.partLoading}
+          </span>
         </p>
       </div>
     </section>

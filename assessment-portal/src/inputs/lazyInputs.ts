@@ -1,6 +1,4 @@
 /** Inputs of other kinds than one choice, loaded for the questionnaires that use them, and for comments. */
-import '../styles/inputs.css';
-
 export { CommentText } from './CommentText';
 export { DateAnswer } from './DateAnswer';
 export { NumberAnswer } from './NumberAnswer';

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-let printing = matchMedia('print').matches;
+let printing: boolean | undefined;
+
+const isPrinting = (): boolean => {
+  printing ??= matchMedia('print').matches;
+  return printing;
+};
 
 /**
  * The browser counts the pages right after `beforeprint`, so what is printed is drawn before that event ends. Browsers
@@ -27,4 +32,4 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 
 /** True while the page is printed, when everything is shown at once. */
-export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing);
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting, () => false);

@@ -83,16 +83,13 @@ export function AnsweringScreen({ session, state, place: wanted, onPlace }: Answ
       <div className="columns">
         <div className="side">
           <SenderMessage assessment={assessment} />
-          {narrow ? (
-            <TopicSelect topics={topics} current={place.topic} onChoose={goToTopic} />
-          ) : (
-            <TopicList topics={topics} current={place.topic} onChoose={goToTopic} />
-          )}
+          {narrow !== false && <TopicSelect topics={topics} current={place.topic} onChoose={goToTopic} />}
+          {narrow !== true && <TopicList topics={topics} current={place.topic} onChoose={goToTopic} />}
           {session.connection.token && <PrepareButton session={session} token={session.connection.token} />}
           {session.connection.token && assessment.may.submit && (
             <NotMeButton session={session} token={session.connection.token} />
           )}
-          {!narrow && <DetailsCard assessment={assessment} />}
+          {narrow !== true && <DetailsCard assessment={assessment} />}
         </div>
         <main>
           {(state.preview || assessment.topic !== null) && (
@@ -113,7 +110,7 @@ export function AnsweringScreen({ session, state, place: wanted, onPlace }: Answ
           />
           {allAnswered && !atTheEnd && assessment.may.submit && <AllAnswered onGo={() => goTo(lastPlace)} />}
         </main>
-        {narrow && <DetailsCard assessment={assessment} />}
+        {narrow === true && <DetailsCard assessment={assessment} />}
       </div>
     </>
   );

@@ -9,14 +9,14 @@ import type { Session } from '../session/session';
 import { useEarlier } from '../session/useEarlier';
 import { useLogo } from '../session/useLogo';
 import { useOpened } from '../session/useOpened';
-import { usePlace } from '../session/usePlace';
+import { type TakeOver, usePlace } from '../session/usePlace';
 import { words } from '../words';
 import { AnsweringScreen } from './AnsweringScreen';
 
 /** The questionnaire of a link, in its current view. */
-export function SessionScreen({ session }: { session: Session }) {
-  const state = useSyncExternalStore(session.subscribe, session.getState);
-  const [place, setPlace] = usePlace(session, state.view.kind === 'review');
+export function SessionScreen({ session, takeOver }: { session: Session; takeOver?: TakeOver | undefined }) {
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getFirst);
+  const [place, setPlace] = usePlace(session, state.view.kind === 'review', takeOver);
   const printing = usePrinting();
   const logo = useLogo(session);
   const { assessment, view } = state;

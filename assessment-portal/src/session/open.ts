@@ -1,3 +1,4 @@
+import type { Language } from '@ridgeline/domain/language';
 import type { Problem } from '../api/assessment';
 import { load } from '../api/client';
 import { createDrafts, type Shelf, shelfName } from '../saving/drafts';
@@ -19,14 +20,18 @@ function shelf(): Shelf | undefined {
   }
 }
 
-/** Loads the questionnaire of a link and starts a session on it. */
-export async function open(token: string, pending?: Promise<Response | undefined>): Promise<Opened> {
+/**
+ * Loads the questionnaire of a link and starts a session on it.
+ * @param pending the answer of the server, if it was requested before
+ * @param drawn the language in which the server has drawn the page
+ */
+export async function open(token: string, pending?: Promise<Response | undefined>, drawn?: Language): Promise<Opened> {
   const loaded = await load(token, pending);
   if (loaded.kind !== 'loaded') {
     await speakFirst(null);
     return loaded;
   }
-  await getReady(loaded.assessment);
+  await getReady(loaded.assessment, drawn);
   const name = shelfName(token);
   const drafts = createDrafts(shelf(), name);
   const marks = createMarks(shelf(), `${name}-later`);

@@ -21,6 +21,8 @@ interface Taking {
 /** The session of one respondent on one link: the state of the page, and everything that changes it. */
 export class Session {
   private state: State;
+  /** The state of a page that knows only what the server sent: what the server's drawing shows. */
+  private readonly first: State;
   private readonly listeners = new Set<() => void>();
   readonly autosave: Autosave;
   private readonly withheld = new Map<string, Change>();
@@ -33,7 +35,8 @@ export class Session {
     readonly drafts: Drafts,
     private readonly marks: Marks,
   ) {
-    this.state = { ...initialState(assessment), left: marks.read(), preview: connection.token === null };
+    this.first = initialState(assessment);
+    this.state = { ...this.first, left: marks.read(), preview: connection.token === null };
     this.server = new ServerValues(assessment.questions);
     this.autosave = createAutosave({
       savedAt: this.state.queue.savedAt,
@@ -49,6 +52,8 @@ export class Session {
   }
 
   readonly getState = (): State => this.state;
+
+  readonly getFirst = (): State => this.first;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);

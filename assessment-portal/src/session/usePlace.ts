@@ -12,17 +12,33 @@ const placeIn = (state: unknown, session: Session): Place | undefined => {
   return exists ? { topic: topic as number, page: page as number } : undefined;
 };
 
+/** How the page takes over the server's drawing. */
+export interface TakeOver {
+  /** Whether the respondent has done something on it. */
+  readonly touched: boolean;
+}
+
+/** The page that the server draws. */
+export const firstPlace = (session: Session): Place => resumePlace(shownOf(session.getFirst().assessment));
+
+/** The page that this window showed last, else the first with an open question. */
+const ownPlace = (session: Session): Place =>
+  placeIn(history.state, session) ?? resumePlace(shownOf(session.getState().assessment));
+
 /**
  * The current page. Each page has an entry in the browser's history, so that Back goes one page back and a reload stays
  * on the page. The address never changes, because it is the link itself. From the summary, Back leads to the questions.
  * The effects run before the page is painted: Back that is pressed right after it would otherwise be lost.
  */
-export function usePlace(session: Session, reviewing: boolean) {
-  const [place, setPlace] = useState(
-    () => placeIn(history.state, session) ?? resumePlace(shownOf(session.getState().assessment)),
-  );
+export function usePlace(session: Session, reviewing: boolean, takeOver: TakeOver | undefined) {
+  const [place, setPlace] = useState(() => (takeOver ? firstPlace(session) : ownPlace(session)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for the history entry with which the page was opened
-  useLayoutEffect(() => history.replaceState({ ...place }, ''), []);
+  useLayoutEffect(() => {
+    // The server's drawing knows nothing of this window. Who has begun to answer on it stays there.
+    const own = takeOver?.touched === false ? ownPlace(session) : place;
+    if (own.topic !== place.topic || own.page !== place.page) setPlace(own);
+    history.replaceState({ ...own }, '');
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the summary gets one entry, when it is opened
   useLayoutEffect(() => {
     if (reviewing) history.pushState({ ...place }, '');

@@ -1,6 +1,7 @@
 import { MODULES } from '@ridgeline/domain';
 import type { Context, Middleware } from 'koa';
 import send from 'koa-send';
+import { firstPage } from './first-page';
 import { ACCEPTANCE, DASHBOARD_FOLDER as DASHBOARD, INDEX, PORTAL_FOLDER as PORTAL } from './pages';
 import { answerResourceMetadata, isResourceMetadata } from './resource-metadata';
 import { SECURITY_TXT, securityTxt } from './security-txt';
@@ -59,7 +60,15 @@ const linked =
     return show(ctx);
   };
 
-const answeringPage = linked(page(PORTAL, 'no-store'));
+const builtAnsweringPage = page(PORTAL, 'no-store');
+
+const answeringPage = linked(async (ctx) => {
+  const drawn = await firstPage(ctx);
+  if (drawn === undefined) return builtAnsweringPage(ctx);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'html';
+  ctx.body = drawn;
+});
 const acceptancePage = linked(page(PORTAL, 'no-store', 200, ACCEPTANCE));
 
 /** The page of a path; undefined for what belongs to the API or the panel, or is unknown. */

@@ -26,16 +26,22 @@ it('answers 429 to many calls with one token, and does not affect other links', 
   expect((await respondent(server, other.token).open()).status).toBe(200);
 });
 
-it('answers 429 with Retry-After to too many wrong tokens, and then also to a valid one from there', async () => {
+it('answers 429 with Retry-After to too many wrong tokens, also in pages, and then also to a valid one from there', async () => {
   const { token } = await sent(server, await prepare(server));
   const statuses: number[] = [];
-  for (let index = 0; index < 7; index += 1) {
+  // A page says by its drawing whether a token is right.
+  for (const index of [7, 8]) {
+    const page = await fetch(`${server.url}/assessment/wrong-token-number-${index}-of-many`);
+    expect(await page.text()).toContain('data-status="404"');
+  }
+  for (let index = 0; index < 5; index += 1) {
     const by = respondent(server, `wrong-token-number-${index}-of-many`);
     statuses.push((await (index % 2 ? by.save([]) : by.open())).status);
   }
-  expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429]);
+  expect(statuses).toEqual([404, 404, 404, 429, 429]);
   const stopped = await respondent(server, token).open();
   expect([stopped.status, Number(stopped.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await (await fetch(`${server.url}/assessment/${token}`)).text()).not.toContain('data-answered');
 });
 
 it('answers 429 to many pages of the API reference from one address, which still reads the policy and signs in', async () => {
