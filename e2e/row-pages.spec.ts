@@ -49,7 +49,7 @@ test('the list stays under its forms, and react-admin’s address of a row leads
   // A table that is drawn anew does not have the mark.
   await table.evaluate((element) => element.setAttribute('data-mark', 'kept'));
   const kept = page.locator('table[data-mark="kept"]');
-  for (const open of ['New Risk', /^Edit /] as const) {
+  for (const open of ['New', /^Edit /] as const) {
     await page.getByRole('button', { name: open }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(kept).toHaveCount(1);

@@ -3,7 +3,6 @@ import { sentQuestionnaire } from '@ridgeline/domain';
 import { STATUS_MARKS } from '@ridgeline/domain/marks';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { useGetOne } from 'react-admin';
-import { useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink';
 import { LoadError } from '../../components/LoadError';
 import { Mark } from '../../components/Mark';
@@ -35,8 +34,7 @@ const Waiting = () => (
 );
 
 /** One sent questionnaire: status, recipient, answers and actions. */
-export const SentPage = () => {
-  const { id = '' } = useParams();
+export const SentPage = ({ id }: { readonly id: string }) => {
   const { data, error, refetch } = useGetOne<SentRow>(
     resourceOf(sentQuestionnaire),
     { id, meta: WHOLE },
