@@ -1,6 +1,6 @@
 import { binEntry } from '@ridgeline/domain';
 import { binWords } from '@ridgeline/domain/words/bin';
-import { useProvider } from '../providers/useProvider';
+import { useDeleteMany } from 'react-admin';
 import { resourceOf } from '../resources';
 import { AskDialog } from '../shared';
 import { usePurge } from './usePurge';
@@ -14,10 +14,10 @@ interface PurgeDialogProps {
 
 /** Asks before entries of the bin are permanently deleted. */
 export const PurgeDialog = ({ ids, name, onEnd }: PurgeDialogProps) => {
-  const provider = useProvider();
+  const [deleteMany] = useDeleteMany(resourceOf(binEntry));
   const count = ids.length;
   const { run, busy } = usePurge(async () => {
-    await provider.deleteMany(resourceOf(binEntry), { ids: [...ids] });
+    await deleteMany(undefined, { ids: [...ids] }, { returnPromise: true });
     return count;
   }, onEnd);
   return (

@@ -2,8 +2,8 @@ import { company } from '@ridgeline/domain';
 import { inSentence, nounsInSentence } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { registerWords } from '@ridgeline/domain/words/register';
+import { useDeleteMany } from 'react-admin';
 import { HttpError, messageOf } from '../providers/errors';
-import { useProvider } from '../providers/useProvider';
 import { resourceOf } from '../resources';
 import { AskDialog, useOnce, useRefresh, useToast } from '../shared';
 
@@ -31,11 +31,11 @@ interface RemoveCompaniesProps {
 
 /** Deletes the selected companies, all or none; if one has data, none is deleted, and the message says what to do. */
 export const RemoveCompanies = ({ ids, onEnd, onDone }: RemoveCompaniesProps) => {
-  const provider = useProvider();
+  const [deleteMany] = useDeleteMany(resourceOf(company));
   const refresh = useRefresh(company);
   const toast = useToast();
   const { run, busy } = useOnce({
-    work: () => provider.deleteMany(resourceOf(company), { ids: [...ids] }),
+    work: () => deleteMany(undefined, { ids: [...ids] }, { returnPromise: true }),
     onDone: () => {
       toast.done(
         ids.length === 1

@@ -1,7 +1,7 @@
 import { user } from '@ridgeline/domain';
 import { peopleWords } from '@ridgeline/domain/words/people';
 import { useState } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext, useUpdate } from 'react-admin';
 import { RowButton } from '../components/RowButton';
 import type { Invitation } from '../providers/methods/users';
 import { useProvider } from '../providers/useProvider';
@@ -25,6 +25,7 @@ export const UserActions = ({ onLink }: UserActionsProps) => {
 
 const ActionsOf = ({ row, onLink }: UserActionsProps & { readonly row: Row }) => {
   const provider = useProvider();
+  const [update] = useUpdate(resourceOf(user));
   const { identity } = useSession();
   const [asking, setAsking] = useState<'link' | 'suspend' | null>(null);
   const name = rowName(user, row);
@@ -42,7 +43,7 @@ const ActionsOf = ({ row, onLink }: UserActionsProps & { readonly row: Row }) =>
   const status = useAction({
     entity: user,
     work: (wanted: 'active' | 'suspended') =>
-      provider.update(resourceOf(user), { id: row.id, data: { status: wanted }, previousData: row }),
+      update(undefined, { id: row.id, data: { status: wanted }, previousData: row }, { returnPromise: true }),
     done: (_, wanted) => (wanted === 'active' ? words.reactivated : words.suspended),
     failed: words.statusFailed,
     onEnd,

@@ -3,10 +3,10 @@ import TextField from '@mui/material/TextField';
 import { controlMapping, fieldOf, MAPPING_KINDS, type MappingKind } from '@ridgeline/domain';
 import { words as all } from '@ridgeline/domain/words/applicability';
 import { useId, useState } from 'react';
+import { useCreate } from 'react-admin';
 import { Button } from '../../components/Button';
 import { FormFailure } from '../../fields/FormFailure';
 import { HttpError, messageOf } from '../../providers/errors';
-import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import { type Related, RelationInput, useOnce } from '../../shared';
 import styles from './Mappings.module.css';
@@ -21,7 +21,7 @@ interface AddMappingProps {
 
 /** Adds a mapping. It is not a form, because it is inside the form of the control, which has its own Save. */
 export const AddMapping = ({ control, onAdded }: AddMappingProps) => {
-  const provider = useProvider();
+  const [create] = useCreate(resourceOf(controlMapping));
   const id = useId();
   const [kind, setKind] = useState('equal');
   const [other, setOther] = useState<Related | null>(null);
@@ -29,7 +29,7 @@ export const AddMapping = ({ control, onAdded }: AddMappingProps) => {
   const [failure, setFailure] = useState<string | null>(null);
   const { run, busy } = useOnce({
     work: async (chosen: Related) => {
-      await provider.create(resourceOf(controlMapping), { data: { from: control, kind, to: chosen.id } });
+      await create(undefined, { data: { from: control, kind, to: chosen.id } }, { returnPromise: true });
       setOther(null);
       await onAdded();
     },

@@ -2,9 +2,9 @@ import IconButton from '@mui/material/IconButton';
 import { controlMapping, type MappedControl, statement } from '@ridgeline/domain';
 import { words as all } from '@ridgeline/domain/words/applicability';
 import { useState } from 'react';
+import { useDelete } from 'react-admin';
 import { Icon } from '../../components/Icon';
 import { LoadError } from '../../components/LoadError';
-import { useProvider } from '../../providers/useProvider';
 import { useRead } from '../../providers/useRead';
 import { resourceOf } from '../../resources';
 import { AskDialog, useAction, useRefresh, useWriting } from '../../shared';
@@ -15,7 +15,7 @@ const words = all.mappings;
 
 /** The mappings of one control, in both directions, to read and to edit. */
 export const Mappings = ({ control }: { control: string }) => {
-  const provider = useProvider();
+  const [deleteOne] = useDelete(resourceOf(controlMapping));
   const writing = useWriting(controlMapping);
   const refresh = [useRefresh(controlMapping), useRefresh(statement)];
   const [asked, setAsked] = useState<MappedControl | null>(null);
@@ -26,7 +26,7 @@ export const Mappings = ({ control }: { control: string }) => {
     await Promise.all(refresh.map((again) => again()));
   };
   const { run: remove } = useAction({
-    work: (id: string) => provider.delete(resourceOf(controlMapping), { id }),
+    work: (id: string) => deleteOne(undefined, { id }, { returnPromise: true }),
     done: controlMapping.messages.deleted,
     failed: ({ message }) => message,
     onEnd: () => void reload(),

@@ -1,6 +1,6 @@
 import { type Entity, type Linked, rowFromWords } from '@ridgeline/domain';
 import { linkWords } from '@ridgeline/domain/words/links';
-import { useProvider } from '../../providers/useProvider';
+import { useCreate } from 'react-admin';
 import { resourceOf } from '../../resources';
 import type { Row } from '../row';
 import { useAction } from '../useAction';
@@ -13,13 +13,13 @@ interface Named {
 
 /** Makes words a row of the register that they are to be linked to. */
 export const useLinkedRow = (target: Entity, onMade: (words: string, row: Linked) => void) => {
-  const provider = useProvider();
+  const [create] = useCreate<Row>(resourceOf(target));
   const { run, busy } = useAction<Linked, Named>({
     work: async ({ words, domain }) => {
       const named = target.linked?.domain;
       const within = domain !== undefined && named !== undefined && named !== target.title && !words.includes('|');
       const data = { ...rowFromWords(target, words), ...(within && { [named]: domain }) };
-      const { data: row } = await provider.create<Row>(resourceOf(target), { data });
+      const row = (await create(undefined, { data }, { returnPromise: true })) as Row;
       return { id: null, documentId: row.id, label: words, words };
     },
     entity: target,

@@ -1,10 +1,10 @@
 import { type Entity, fieldOf, fieldWords, readValue } from '@ridgeline/domain';
 import { type ReactNode, useState } from 'react';
+import { useCreate, useUpdate } from 'react-admin';
 import { Button } from '../../components/Button';
 import { FormFailure } from '../../fields/FormFailure';
 import { TextBox } from '../../fields/TextBox';
 import { useTextForm } from '../../fields/useTextForm';
-import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import type { Row } from '../row';
 import { useRefresh } from '../useRefresh';
@@ -25,7 +25,8 @@ interface NameFormProps {
 
 /** One name and its save button. It is a separate form: its events do not reach a form around it. */
 export const NameForm = ({ entity, row, label, submit, autoFocus, onStored, children }: NameFormProps) => {
-  const provider = useProvider();
+  const [create] = useCreate<Row>(resourceOf(entity));
+  const [update] = useUpdate<Row>(resourceOf(entity));
   const refresh = useRefresh(entity);
   const toast = useToast();
   const { title } = entity;
@@ -37,15 +38,15 @@ export const NameForm = ({ entity, row, label, submit, autoFocus, onStored, chil
     initial: { [title]: String(opened?.[title] ?? '') },
     check: (values) => ({ [title]: problemOf(values[title]) }),
     send: async (values) => {
-      const resource = resourceOf(entity);
       const data = { [title]: values[title]?.trim() };
-      const { data: saved } = await (opened
-        ? provider.update<Row>(resource, {
-            id: opened.id,
-            data: { ...data, updatedAt: opened.updatedAt },
-            previousData: opened,
-          })
-        : provider.create<Row>(resource, { data }));
+      const changed = opened && {
+        id: opened.id,
+        data: { ...data, updatedAt: opened.updatedAt } as Partial<Row>,
+        previousData: opened,
+      };
+      const saved = (await (changed
+        ? update(undefined, changed, { returnPromise: true })
+        : create(undefined, { data }, { returnPromise: true }))) as Row;
       toast.done(opened ? entity.messages.updated : entity.messages.created);
       await refresh();
       return saved;
