@@ -50,10 +50,12 @@ test('is set up and tested; people are made and mapped, sign in and out, and are
 
   const proof = page.getByRole('region', { name: domain });
   await expect(proof.getByText('Waits for the proof')).toBeVisible();
-  await expect(proof.getByLabel('Name of the record')).toHaveValue(`_ridgeline.${domain}`);
-  await expect(proof.getByLabel('Text of the record')).toHaveValue(/^ridgeline-domain=[0-9a-f]{32}$/);
-  await expect(proof.getByRole('button', { name: `Approve ${domain}` })).toHaveCount(0);
-  await proof.getByRole('button', { name: `Check ${domain} now` }).click();
+  await expect(proof.getByRole('textbox', { name: 'Name of the record' })).toHaveValue(`_ridgeline.${domain}`);
+  await expect(proof.getByRole('textbox', { name: 'Text of the record' })).toHaveValue(
+    /^ridgeline-domain=[0-9a-f]{32}$/,
+  );
+  await expect(proof.getByRole('button', { name: `Approve: ${domain}` })).toHaveCount(0);
+  await proof.getByRole('button', { name: `Check now: ${domain}` }).click();
   await expect(proof.getByText('The servers of names did not answer.', { exact: false })).toBeVisible();
   await expectAccessible(page, 'single sign-on');
   // Nobody is sent to the provider yet.
@@ -67,7 +69,7 @@ test('is set up and tested; people are made and mapped, sign in and out, and are
   await operator.goto('/dashboard/company-settings/single-sign-on');
   await operator.getByRole('combobox', { name: 'Company in view' }).fill(company.name);
   await operator.getByRole('option', { name: company.name }).click();
-  await operator.getByRole('button', { name: `Approve ${domain}` }).click();
+  await operator.getByRole('button', { name: `Approve: ${domain}` }).click();
   await expect(operator.getByText(`${domain} is proven`)).toBeVisible();
   await expect(operator.getByText(/^Approved by /)).toBeVisible();
   await page.reload();

@@ -52,7 +52,7 @@ const Waiting = ({ of: { domain, record }, onProven }: { readonly of: SsoDomain;
         <Button
           variant="outlined"
           disabled={busy}
-          aria-label={check.busy ? undefined : words.checkOf({ domain })}
+          aria-label={check.busy ? undefined : `${words.check}: ${domain}`}
           onClick={() => check.run()}
         >
           {check.busy ? words.checking : words.check}
@@ -61,7 +61,7 @@ const Waiting = ({ of: { domain, record }, onProven }: { readonly of: SsoDomain;
           <Button
             variant="outlined"
             disabled={busy}
-            aria-label={approval.busy ? undefined : words.approveOf({ domain })}
+            aria-label={approval.busy ? undefined : `${words.approve}: ${domain}`}
             onClick={() => approval.run()}
           >
             {approval.busy ? words.approving : words.approve}
@@ -87,7 +87,7 @@ export const DomainsCard = ({
       <p>{words.text}</p>
       {domains.map((one) => (
         <section key={one.domain} aria-label={one.domain}>
-          <h3>{one.domain}</h3>
+          <h3 className={styles.domain}>{one.domain}</h3>
           <p className={styles.explained}>{one.proof ? proofText(one.proof) : words.waiting}</p>
           {!one.proof && <Waiting of={one} onProven={onChanged} />}
         </section>
