@@ -127,6 +127,8 @@ export const OWN_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/auth/single-sign-on': () => ({ email: 'person@nowhere.example' }),
   'POST /api/auth/single-sign-on/callback': () => ({ answer: `code=${code}&state=${code}` }),
   'POST /api/auth/single-sign-on/saml': () => ({ SAMLResponse: 'PGE+PC9hPg==', RelayState: code }),
+  'POST /api/single-sign-on/domains/check': () => ({ domain: 'fuzz.example' }),
+  'POST /api/single-sign-on/domains/approval': () => ({ domain: 'fuzz.example' }),
   'PUT /api/single-sign-on': () => ({
     data: {
       ...{ issuer: 'https://login.example.com', clientId: 'ridgeline', secret: 'secret', domains: ['fuzz.example'] },

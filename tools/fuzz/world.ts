@@ -33,6 +33,9 @@ const LIMITS = Object.fromEntries(
   ].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 
+/** No server of names: none of the internet is asked for the domains of a fuzz. */
+const NO_NAMES = { DNS_SERVERS: '127.0.0.1:9' };
+
 /** The company of the demo that has every module; the other one is its neighbour. */
 const HOME = 'Wattle Grove Health';
 
@@ -81,7 +84,14 @@ export const startWorld = async (more: Pick<ServerOptions, 'env' | 'node'> = {})
     for (const end of toStop.splice(0).reverse()) await end();
   };
   try {
-    const env = { ...LIMITS, LOG_LEVEL: 'error', REGISTRATION: 'approval', TMPDIR: temporary, ...more.env };
+    const env = {
+      ...LIMITS,
+      LOG_LEVEL: 'error',
+      REGISTRATION: 'approval',
+      TMPDIR: temporary,
+      ...NO_NAMES,
+      ...more.env,
+    };
     const server = await startServer({ databaseUrl: cluster.url(), env, node: [...LISTENING, ...(more.node ?? [])] });
     toStop.push(() => server.stop());
     const database = new pg.Pool({ connectionString: cluster.superuserUrl(), max: 4 });

@@ -104,7 +104,12 @@ const makeMeans = async (world: World, provider: SamlTestProvider): Promise<Mean
   const asked = await call(world, 'GET', '/api/questionnaire-mapping', { 'x-link-token': link });
   const { data: sent } = (await asked.json()) as { data: { questions: { documentId: string; kind: string }[] } };
   const question = sent.questions.find(({ kind }) => kind === 'File')?.documentId ?? '';
-  const data = { kind: 'saml', metadata: provider.metadata, domains: [DOMAIN], active: true };
+  const data = {
+    kind: 'saml',
+    metadata: provider.metadata.replaceAll(/http:\/\/localhost:\d+/g, 'https://login.example.com'),
+    domains: [DOMAIN],
+    active: true,
+  };
   const headers = { ...json, ...(await bearer(world, 'administrator')) };
   const set = await call(world, 'PUT', '/api/single-sign-on', headers, JSON.stringify({ data }));
   if (!set.ok) throw new Error(`SAML was not set up: ${set.status} ${await set.text()}`);
@@ -160,7 +165,7 @@ const quantiles = (times: readonly number[]): string => {
 /** Sends hostile files to every route that takes one. @returns the lines of the report, and the faults */
 export const fuzzFiles = async ({ seed, count, health, memory }: FilesOptions) => {
   const world = await startWorld({
-    node: [`--max-old-space-size=${HEAP}`],
+    node: [`--max-old-space-size=${HEAP}`, '--trace-deprecation'],
     env: { LIMIT_UNDER_WAY_MEGABYTES: '1000', LIMIT_UNATTACHED_MEGABYTES: '100000' },
   });
   const provider = await startSamlProvider();
@@ -208,6 +213,8 @@ export const fuzzFiles = async ({ seed, count, health, memory }: FilesOptions) =
       faults.push(...left);
       statuses.set(`memory of the server: ${before.process} MB before, ${after.process} MB after`, 1);
     }
+    const warned = /DeprecationWarning[\s\S]{0,1500}/.exec(world.server.output());
+    if (warned) faults.push(`The server warned: ${warned[0]}`);
     if (most > memory) faults.push(`The server and its processes used ${most} MB; ${memory} MB is the limit.`);
     const lines = [...statuses].sort().map(([what, times]) => `${String(times).padStart(5)}  ${what}`);
     return { faults, lines: [...lines, `health: ${quantiles(watch.times)}`, `most memory of the tree: ${most} MB`] };
