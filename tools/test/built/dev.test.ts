@@ -80,7 +80,7 @@ it('npm run dev serves both frontends from their sources, restarts a changed ser
     edit(join(folder, source), 'export ', '// A change.\nexport ');
     await vi.waitFor(() => expect(open.received()).toContain('"type":"update"'), { timeout: 120_000 });
   }
-  // Without these, the hot reload of the answering page has a Preact of its own, and a change is not drawn.
+  // Without its dependencies, the hot reload of the answering page draws no change.
   expect(program.printed()).not.toContain('Failed to resolve dependency');
 
   expect(await refused(url)).toEqual(['This is not an email address.', 'off']);
