@@ -1,4 +1,5 @@
 import { expectImported, openImport, submit, toCheck } from './fixtures/importing';
+import { expectAccessible } from './fixtures/axe';
 import { bookFile, downloaded, sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 
@@ -185,6 +186,7 @@ test('reads the next file of the same shape as the last one, and says so', async
   await expect(again.getByLabel('Sheet')).toHaveValue('Export');
   await expect(again.getByLabel('Row of the headers')).toHaveValue('2');
   await expect(again.getByText('In the last file with these headers, the month came first.')).toBeVisible();
+  await expectAccessible(page, 'columns as in an earlier import');
   await toCheck(again);
   await expect(again.getByRole('gridcell', { name: '4 Mar 2028' })).toBeVisible();
   await expect(again.getByLabel('If a row already exists')).toHaveValue('update');

@@ -79,6 +79,7 @@ export const useImport = (entity: Entity, fixed: Values) => {
     async (file: File, wish?: ReadWish): Promise<void> => {
       const signal = begin();
       if (chosenFile.current !== file) setOther(null);
+      if (!wish) found.current = null;
       chosenFile.current = file;
       setReading(file.name);
       setRefusal(null);
@@ -92,7 +93,9 @@ export const useImport = (entity: Entity, fixed: Values) => {
         const sheet = recalled?.sheet ?? asFound;
         setOther(sheet);
         setMemory(recalled?.memory ?? null);
-        if (recalled) choose((now) => ({ ...now, onConflict: recalled.memory.mapping.onConflict }));
+        // What was taken from an earlier import is not taken along to the next file.
+        const onConflict = recalled?.memory.mapping.onConflict ?? (wish || !memory ? undefined : 'error');
+        if (onConflict) choose((now) => ({ ...now, onConflict }));
         const first = recalled?.plan ?? planOf(entity, sheet);
         const reason = refusalOf(entity, sheet, first);
         setReading(null);
@@ -112,7 +115,7 @@ export const useImport = (entity: Entity, fixed: Values) => {
         setRefusal({ message: messageOf(error) });
       }
     },
-    [begin, entity, fixed, provider],
+    [begin, entity, fixed, memory, provider],
   );
 
   return {

@@ -1,5 +1,6 @@
 import { controlAssessment, question, questionnaire, supplier, templateHeaders } from '@ridgeline/domain';
 import { describe, expect, test } from 'vitest';
+import { mappedColumns, planOfBefore } from '../../src/spreadsheet/columns/before';
 import {
   choosableFields,
   chosen,
@@ -109,5 +110,50 @@ describe('a column of dates', () => {
     expect(outstandingOf(supplier, plan, {}).undated).toHaveLength(1);
     const answered = withDateOrder(plan, 1, 'month-first');
     expect(outstandingOf(supplier, answered, {}).undated).toEqual([]);
+  });
+});
+
+describe('a sheet of the shape of an earlier one', () => {
+  const decided = (text: string, decide: (plan: Plan) => Plan) => mappedColumns(decide(planOf(supplier, sheet(text))));
+  const as = (text: string, mappings: ReturnType<typeof mappedColumns>, fixed = {}) => {
+    const file = sheet(text);
+    return planOfBefore(supplier, file, planOf(supplier, file), mappings, fixed);
+  };
+  const mapped = decided('Firm,Contract End Date,Shoe size\nA,12/31/2021,4\n', (plan) =>
+    withDateOrder(
+      leaveOutRest(planWith(supplier, sheet('Firm\nA\n'), plan, chosen(column(plan, 0), 'supplier_name'))),
+      1,
+      'month-first',
+    ),
+  );
+
+  test('has its columns, in any order', () => {
+    const again = as('SHOE SIZE,firm,Contract End Date\n5,B,12/30/2022\n', mapped);
+    expect(again?.differs).toBe(true);
+    expect(stateOf(again?.plan as Plan)).toEqual([
+      ['left', undefined],
+      ['chosen', 'supplier_name'],
+      ['found', 'contract_end_date'],
+    ]);
+    expect(outstandingOf(supplier, again?.plan as Plan, {})).toEqual({ undecided: [], missing: [], undated: [] });
+  });
+
+  test('reads its dates in the order of before only where all of them can be read so', () => {
+    const endOf = (dates: string) => column(as(`Firm,Contract End Date,Shoe size\n${dates}`, mapped)?.plan as Plan, 1);
+    expect(endOf('B,02/05/2022,4\n')).toMatchObject({ oddDate: '02/05/2022', dateOrder: 'month-first' });
+    expect(endOf('B,02/05/2022,4\nC,31/12/2022,4\n')).toMatchObject({ dateOrder: 'day-first' });
+    expect(endOf('B,31/12/2022,4\n').oddDate).toBeUndefined();
+    expect(endOf('B,2022-02-05,4\n')).toMatchObject({ dateOrder: 'day-first' });
+  });
+
+  test('is not what has another column, and leaves out what every row gets', () => {
+    expect(as('Firm,Contract End Date,Shoe size,Owner\nB,12/30/2022,5,Ana\n', mapped)).toBeUndefined();
+    const fixed = as('Firm,Contract End Date,Shoe size\nB,12/30/2022,5\n', mapped, { supplier_name: 'All' });
+    expect(stateOf(fixed?.plan as Plan)[0]).toEqual(['left', undefined]);
+  });
+
+  test('says so only where it is read otherwise than by its headers', () => {
+    const usual = decided('Supplier Name,Country\nA,Fiji\n', (plan) => plan);
+    expect(as('Country,Supplier Name\nFiji,B\n', usual)?.differs).toBe(false);
   });
 });
