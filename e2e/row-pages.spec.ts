@@ -45,10 +45,10 @@ test('a risk has a page to read first, with its acceptance and the history of it
 test('the list stays under its forms, and react-admin’s address of a row leads to its page', async ({ page, api }) => {
   const { documentId } = await makeRisk(api);
   await page.goto('/dashboard/risks');
-  const table = page.getByRole('table', { name: 'Risks' });
-  // A table that is drawn anew does not have the mark.
-  await table.evaluate((element) => element.setAttribute('data-mark', 'kept'));
-  const kept = page.locator('table[data-mark="kept"]');
+  const row = page.getByRole('row', { name: /A server room floods/ });
+  // A row that is drawn anew does not have the mark.
+  await row.evaluate((element) => element.setAttribute('data-mark', 'kept'));
+  const kept = page.locator('[data-mark="kept"]');
   for (const open of ['New', /^Edit /] as const) {
     await page.getByRole('button', { name: open }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
