@@ -193,8 +193,9 @@ const idOf = (raw: unknown): number =>
 /** The id of a file, from itself, from the item that the upload answered, or from its address. */
 const fileId = (item: unknown): number => {
   if (item === null || typeof item !== 'object' || Array.isArray(item)) return idOf(item);
-  const { id, url } = item as { readonly id?: unknown; readonly url?: unknown };
-  return idOf(id ?? (typeof url === 'string' ? /^\/api\/files\/(\d{1,9})$/.exec(url)?.[1] : undefined));
+  const { id, url, value } = item as { readonly id?: unknown; readonly url?: unknown; readonly value?: unknown };
+  const address = url ?? value;
+  return idOf(id ?? (typeof address === 'string' ? /^\/api\/files\/(\d{1,9})$/.exec(address)?.[1] : undefined));
 };
 
 const readFiles = (raw: unknown): Reading => {

@@ -15,12 +15,17 @@ const oneOf = (field: Field): Schema =>
 const related = (field: Field): Schema => {
   const target = targetOf(field.target);
   const codes = target.fields.filter(({ name, computed }) => computed && target.naturalKey.includes(name));
-  return object({
+  const always = {
     id: { type: 'integer' },
     documentId: TEXT,
     [target.title]: orNull(TEXT),
     ...Object.fromEntries(codes.map(({ name }) => [name, orNull(TEXT)])),
-  });
+  };
+  const told = { ...orNull(TEXT), description: 'Answered when one row is read.' };
+  return object(
+    { ...always, ...Object.fromEntries((field.tells ?? []).map((name) => [name, told])) },
+    Object.keys(always),
+  );
 };
 
 /** An entry of links: the row and the fields by which people know it, or words that name no row. */

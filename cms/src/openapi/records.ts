@@ -21,6 +21,7 @@ export const RECORD_SCHEMAS: Readonly<Record<string, Schema>> = {
         name: TEXT,
         size: { type: 'number', description: 'Kilobytes.' },
         url: TEXT,
+        value: { ...TEXT, description: 'The same as `url`: sent back alone, it names the file too.' },
       },
       ['id'],
     ),

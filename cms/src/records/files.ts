@@ -15,7 +15,7 @@ export const filesSelect = (table: Table, wanted: (field: Field) => boolean = ()
     .filter(wanted)
     .map(
       (field) => `(select coalesce(json_agg(json_build_object('id', f.id, 'documentId', f.document_id, 'name', f.name,
-        'size', f.size, 'url', '/api/files/' || f.id) order by m."order", m.id), '[]')
+        'size', f.size, 'url', '/api/files/' || f.id, 'value', '/api/files/' || f.id) order by m."order", m.id), '[]')
       from files_related_mph m join files f on f.id = m.file_id
       where m.related_id = t.id and m.related_type = '${table.uid}' and m.field = '${field.name}') as "${field.name}"`,
     );

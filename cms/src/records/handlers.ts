@@ -15,7 +15,7 @@ import { lookupRows } from './lookup';
 import { explainMissingRelation } from './missing-relation';
 import { refusePlace } from './place';
 import { type ListQuery, readQuery } from './query';
-import { readRow } from './read';
+import { readWholeRow } from './read';
 import { readableRegisters, refuseRegister } from './register-field';
 import { type BeforeRemoval, type Removed, removeRows } from './remove';
 import { readWhole, removeWhole } from './remove-whole';
@@ -119,7 +119,7 @@ export const recordController = (entity: Entity, options: RecordOptions = {}) =>
     ),
     exportRows: exporting(sourceOf(entity, { within, ...exported })),
     findOne: answering(async (ctx) => {
-      const row = await readRow(entity, idOf(ctx));
+      const row = await readWholeRow(entity, idOf(ctx));
       refuseRegister(entity, row, callerOf(ctx).modules);
       ctx.body = { data: row };
     }),

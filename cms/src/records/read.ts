@@ -18,15 +18,15 @@ export const frameSelect = (table: Table): string => {
   return isAcrossCompanies() && table.company !== undefined ? `${table.frame}, ${table.company}` : table.frame;
 };
 
-const selectRow = (table: Table): string =>
+const selectRow = (table: Table, whole: boolean): string =>
   [
     frameSelect(table),
-    ...table.columns.filter(({ field }) => isAnswered(field)).map((c) => c.select),
+    ...table.columns.filter(({ field }) => isAnswered(field)).map((c) => (whole && c.selectWhole) || c.select),
     ...filesSelect(table),
   ].join(', ');
 
-const selectRows = (table: Table, condition: string): string =>
-  `select row_to_json(one) as row from (select ${selectRow(table)} from ${table.name} t where ${condition}) one`;
+const selectRows = (table: Table, condition: string, whole = false): string =>
+  `select row_to_json(one) as row from (select ${selectRow(table, whole)} from ${table.name} t where ${condition}) one`;
 
 /** Query that reads one row by id or documentId, as the API returns it. */
 export const rowStatement = (entity: Entity, id: string): Statement => {
@@ -52,6 +52,16 @@ export const findRow = async (entity: Entity, id: string, table: Table = tableOf
   const key = keyOf(id);
   const { rows } = await currentTransaction().raw<{ rows: { row: Row }[] }>(selectRows(table, key.text), [key.binding]);
   return rows[0]?.row ?? null;
+};
+
+/** As `readRow`, with what relations tell of their rows besides (`tells`): for who asks for one row. */
+export const readWholeRow = async (entity: Entity, id: string): Promise<Row> => {
+  const key = keyOf(id);
+  const { rows } = await currentTransaction().raw<{ rows: { row: Row }[] }>(
+    selectRows(tableOf(entity), key.text, true),
+    [key.binding],
+  );
+  return needed(rows[0]?.row ?? null);
 };
 
 /** Rows by id as the API returns them, in one query; those that the company cannot see are absent. */

@@ -23,6 +23,8 @@ export interface StoredColumn {
   readonly read: string;
   /** The SELECT expression that returns it, for the table alias `t`. */
   readonly select: string;
+  /** The same when one row is read, where that tells more. */
+  readonly selectWhole?: string;
   /** What it is ordered by, for the table alias `t`, when not by the column itself. */
   readonly order?: string;
 }
@@ -91,9 +93,10 @@ const codesOf = (entity: Entity): string =>
     .map(({ name }) => `, '${name}', r.${columnOf(entity, name)}`)
     .join('');
 
-const relationSelect = (target: Entity, column: string): string => {
+const relationSelect = (target: Entity, column: string, tells: readonly string[] = []): string => {
+  const told = tells.map((name) => `, '${name}', r.${columnOf(target, name)}`).join('');
   const table = quoted(metadataOf(target).tableName);
-  return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', ${nameOf(target, 'r')}${codesOf(target)}) from ${table} r where r.id = ${column})`;
+  return `(select json_build_object('id', r.id, 'documentId', r.document_id, '${target.title}', ${nameOf(target, 'r')}${codesOf(target)}${told}) from ${table} r where r.id = ${column})`;
 };
 
 /** SQL of what lists show of a linked row: number and name, of a control also its library. */
@@ -179,8 +182,12 @@ const describe = (entity: Entity): Table => {
     const column = columnOf(entity, field.name);
     const read = readOf(entity, field, `t.${column}`);
     const select = `${answered(field, `t.${column}`, read)} as ${quoted(field.name)}`;
+    const whole = field.tells && relationSelect(targetOf(field.target), `t.${column}`, field.tells);
     const type = SQL_TYPES[field.kind] ?? 'text';
-    return { field, column, type, read, select, ...orderOf(field, read) };
+    return {
+      ...{ field, column, type, read, select, ...orderOf(field, read) },
+      ...(whole !== undefined && { selectWhole: `${whole} as ${quoted(field.name)}` }),
+    };
   });
   const frame = [
     't.id',

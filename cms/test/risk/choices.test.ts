@@ -2,6 +2,7 @@ import { REVIEW_DAYS } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, startServer, type TestServer } from '../harness/index.ts';
 import { register } from '../records/wire.ts';
+import { makeRisk } from './rows.ts';
 
 interface Offers {
   readonly data: { readonly value: string; readonly label: string; readonly id?: string; readonly user_id?: number }[];
@@ -36,6 +37,42 @@ const ask = async (what: string, query: Record<string, string> = {}, as: Account
   (await server.request(as)).get<Offers>(`/api/risks/choices/${what}?${new URLSearchParams(query)}`);
 const values = async (what: string, query: Record<string, string> = {}): Promise<string[]> =>
   (await ask(what, query)).body.data.map(({ value }) => value);
+
+describe('what a risk tells of its category and treatment', () => {
+  const told = { whenToUse: 'When it is dear', description: 'Somebody else pays' };
+
+  it('is more when it is read alone than in a list, and can be sent back', async () => {
+    const categories = await register(server, 'acme-analyst', 'risk-categories');
+    const category = await categories.make({
+      ...{ categoryType: 'Any', category_domain: 'Told', description: 'Not told', annexCategory: 'A.5' },
+    });
+    const treatments = await register(server, 'acme-analyst', 'risk-treatments');
+    const treatment = await treatments.make({ treatmentOption: 'Insure it', ...told });
+    const { documentId, id } = await makeRisk(server, {
+      riskCategory: category.documentId,
+      ...{ riskAcceptable: 'No', riskTreatment: treatment.documentId },
+    });
+    const keys = (row: typeof category) => ({ id: row.id, documentId: row.documentId });
+    for (const as of ['acme-analyst', 'acme-auditor'] as const) {
+      const risks = await register(server, as, 'risks');
+      for (const key of [documentId, String(id)]) {
+        const { data } = (await risks.one(key)).body;
+        expect(data.riskTreatment).toEqual({ ...keys(treatment), treatmentOption: 'Insure it', ...told });
+        expect(data.riskCategory).toEqual({ ...keys(category), category_domain: 'Told', annexCategory: 'A.5' });
+      }
+      const [listed] = (await risks.list(`populate=*&filters[documentId]=${documentId}`)).body.data;
+      expect(listed?.riskTreatment).toEqual({ ...keys(treatment), treatmentOption: 'Insure it' });
+      expect(listed?.riskCategory).toEqual({ ...keys(category), category_domain: 'Told' });
+    }
+
+    // What is read can be sent back whole.
+    const risks = await register(server, 'acme-analyst', 'risks');
+    const { riskCategory, riskTreatment } = (await risks.one(documentId)).body.data;
+    const { status } = await risks.change(documentId, { riskCategory, riskTreatment: JSON.stringify(riskTreatment) });
+    expect(status).toBe(200);
+    expect((await risks.one(documentId)).body.data).toMatchObject({ riskCategory, riskTreatment });
+  });
+});
 
 describe('what the form of a risk offers', () => {
   it('control domains with id, number and domain, and their description', async () => {

@@ -4,7 +4,7 @@ import { MODULE_NAMES, writeAccessModules } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, type Requester, startServer, type TestServer } from '../harness/index.ts';
 import { begin, prepare } from '../questionnaire-mapping/sending.ts';
-import { type Failure, type Row, register } from '../records/wire.ts';
+import { type Failure, fieldsIn, type Row, register } from '../records/wire.ts';
 import { makeRisk } from './rows.ts';
 
 interface Stored {
@@ -96,11 +96,23 @@ describe('the files of a risk', () => {
       for (const [index, field] of FIELDS.entries()) {
         const file = files[index] as Stored;
         expect(body.data[field]).toMatchObject([{ id: file.id, name: `${field}.txt`, url: `/api/files/${file.id}` }]);
+        expect(body.data[field]).toMatchObject([{ value: `/api/files/${file.id}` }]);
         for (const id of [file.id, file.documentId]) {
           expect((await who.get<string>(`/api/files/${id}`)).body).toBe(`${SECRET} ${field}.txt`);
         }
       }
     }
+  });
+
+  it('are kept when name and value are sent back alone, and not taken from another company by their value', async () => {
+    const [file] = files as [Stored];
+    const sent = { treatmentPlanFile: [{ name: file.name, value: `/api/files/${file.id}` }] };
+    const kept = await (await register(server, 'acme-analyst', 'risks')).change(risk.documentId, sent);
+    expect(kept.body.data.treatmentPlanFile).toMatchObject([{ id: file.id }]);
+    const theirs = await makeRisk(server, { riskAcceptable: 'No' }, 'birch-administrator');
+    const taken = await (await register(server, 'birch-administrator', 'risks')).change(theirs.documentId, sent);
+    expect(taken.status).toBe(400);
+    expect(fieldsIn(taken)).toEqual(['treatmentPlanFile']);
   });
 
   it.each(['birch-administrator', 'birch-analyst', 'birch-auditor', 'cedar-analyst', 'stray'] as const)(
