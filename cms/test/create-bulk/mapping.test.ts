@@ -61,7 +61,7 @@ describe('what was decided in an import', () => {
     const second = await importOne('acme-analyst');
     await keep('acme-analyst', second, { ...mapping(), onConflict: 'skip' });
     await keep('acme-analyst', first, mapping());
-    expect((await remembered('acme-analyst')).mapping.onConflict).toBe('skip');
+    expect(await remembered('acme-analyst')).toMatchObject({ mapping: { onConflict: 'skip' } });
     expect(await countIn(server, 'ridgeline_import_mappings')).toBe(1);
   });
 
