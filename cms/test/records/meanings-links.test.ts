@@ -1,5 +1,6 @@
 import { linkedIn, personIn } from '@ridgeline/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INTEGER_MEANINGS } from '../../../domain/test/meanings.ts';
 import { CHOICES_MEANINGS } from '../../../domain/test/meanings-choices.ts';
 import {
   FILES_MEANINGS,
@@ -95,5 +96,28 @@ describe('a text means the same', () => {
       const answer = await risks.create({ ...DRAFT, treatmentPlanFile: text });
       expect([text, answer.status, fieldsIn(answer)]).toEqual([text, 400, ['treatmentPlanFile']]);
     }
+  });
+
+  it('for whole numbers, as far as the field takes them, in a form and in an import', async () => {
+    const who = ['acme-analyst', 'questionnaires'] as const;
+    const asked = await (await register(server, ...who)).make({ title: 'Weights', description: 'D', type: 'Supplier' });
+    const questions = await register(server, 'acme-analyst', 'questions');
+    const given = (question: string, weight: string) => ({
+      ...{ questionnaires_id: asked.documentId, topic: 'T', question, kind: 'Text', weight },
+    });
+    for (const [text, value] of Object.entries(INTEGER_MEANINGS)) {
+      const weight = typeof value === 'number' && value >= 0 && value <= 100 ? value : null;
+      const form = await questions.create(given(`Form ${text}`, text));
+      expect([text, form.status]).toEqual([text, weight === null ? 400 : 201]);
+      if (weight === null) expect(fieldsIn(form)).toEqual(['weight']);
+      else expect(form.body.data.weight).toBe(weight);
+      const { status, body } = await importRows(server, 'acme-analyst', 'questions', [given(`Import ${text}`, text)]);
+      expect([text, status]).toEqual([text, weight === null ? 400 : 200]);
+      if (weight === null) expect(body.error.details.errors?.map(({ field }) => field)).toEqual(['weight']);
+    }
+    const stored = (await questions.list('pagination[pageSize]=200&sort=id:asc')).body.data;
+    expect(stored.filter(({ question }) => String(question).startsWith('Import')).map(({ weight }) => weight)).toEqual(
+      Object.values(INTEGER_MEANINGS).filter((value) => typeof value === 'number' && value >= 0 && value <= 100),
+    );
   });
 });
