@@ -38,7 +38,7 @@ const importOne = async (account: AccountName): Promise<string> => {
 const keep = async (account: AccountName, id: string, data: unknown) =>
   (await server.request(account)).put<{ data: null }>(`/api/import-batches/${id}/mapping`, { data });
 const ask = async (account: AccountName, register = PATH, shape = shapeOf(HEADERS)) =>
-  (await server.request(account)).get(`/api/import-batches/mapping?register=${register}&shape=${shape}`);
+  (await server.request(account)).get(`/api/import-batches/mapping/${register}?shape=${shape}`);
 const remembered = async (account: AccountName, shape = shapeOf(HEADERS)) =>
   (await ask(account, PATH, shape)).body.data;
 

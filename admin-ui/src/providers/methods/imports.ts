@@ -91,7 +91,7 @@ export const rememberedMapping = (
   shape: string,
   signal: AbortSignal,
 ): Promise<RememberedMapping | null> =>
-  read('import-batches/mapping', signal, new URLSearchParams({ register, shape }));
+  read(`import-batches/mapping/${register}`, signal, new URLSearchParams({ shape }));
 
 /** Keeps what was decided in an import for the next file of its shape. */
 export const keepMapping = (importId: string, mapping: ImportMapping): Promise<null> =>

@@ -4,13 +4,8 @@ import type { Undone } from './services/undo';
 /** Imports that were stored. */
 export interface ImportsOperations {
   /** What was decided in the last import of a file with the same headers */
-  'GET /import-batches/mapping': {
-    query: {
-      /** The plural of the register, such as `risks`. */
-      readonly register: string;
-      /** The mark of the headers, as in what was kept. */
-      readonly shape: string;
-    };
+  'GET /import-batches/mapping/:register': {
+    query: { /** The mark of the headers, as in what was kept. */ readonly shape: string };
     data: RememberedMapping | null;
     refuses: 404;
   };

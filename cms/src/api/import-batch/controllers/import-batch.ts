@@ -10,10 +10,10 @@ export default {
   undo: answering(async (ctx) => {
     ctx.body = { data: await undoImport(principalOf(ctx), String(ctx.params.id)) };
   }),
-  /** `GET /api/import-batches/mapping?register={plural}&shape={mark}` */
+  /** `GET /api/import-batches/mapping/{register}?shape={mark}` */
   remembered: answering(async (ctx) => {
-    const { register, shape } = ctx.query;
-    ctx.body = { data: await rememberedMapping(principalOf(ctx), register, shape) };
+    const register = String(ctx.params.register);
+    ctx.body = { data: await rememberedMapping(principalOf(ctx), register, ctx.query.shape) };
   }),
   /** `PUT /api/import-batches/{id}/mapping` {data: ImportMapping} */
   keepMapping: answering(async (ctx) => {

@@ -6,8 +6,7 @@ import { recordRoutes } from '../../../records/routes';
 /** `create-bulk` makes imports; here they are listed and undone. */
 export default {
   routes: [
-    // Before the route of one import, whose id 'mapping' would be.
-    route('GET', `/${importBatch.plural}/mapping`, 'import-batch.remembered', may('read', importBatch)),
+    route('GET', `/${importBatch.plural}/mapping/:register`, 'import-batch.remembered', may('import', importBatch)),
     route('PUT', `/${importBatch.plural}/:id/mapping`, 'import-batch.keepMapping', may('import', importBatch)),
     route('POST', `/${importBatch.plural}/:id/undo`, 'import-batch.undo', may('import', importBatch)),
     ...recordRoutes(importBatch),

@@ -32,10 +32,10 @@ interface Stored {
  */
 export const rememberedMapping = async (
   who: Principal,
-  register: unknown,
+  register: string,
   shape: unknown,
 ): Promise<RememberedMapping | null> => {
-  const entity = typeof register === 'string' ? entityByPlural(register) : undefined;
+  const entity = entityByPlural(register);
   if (!entity) throw new NotFoundError(messages.rowNotFound);
   const reason = refusal(who, 'import', entity);
   if (reason) throw new ForbiddenError(reason);
