@@ -9,8 +9,20 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A low-end phone with a slow connection: 4x slower processor, 1.6 Mbit/s, 150 ms. */
-const SLOW = { cpu: 4, bytesPerSecond: 200_000, latency: 150 };
+interface Line {
+  readonly bytesPerSecond: number;
+  /** Milliseconds that each request takes in addition. */
+  readonly latency: number;
+}
+
+/** 1.6 Mbit/s, 150 ms. */
+export const SLOW: Line = { bytesPerSecond: 200_000, latency: 150 };
+
+/** 400 kbit/s, 400 ms. */
+export const SLOWEST: Line = { bytesPerSecond: 50_000, latency: 400 };
+
+/** A low-end phone: its processor is so many times slower. */
+const SLOWER = 4;
 
 export const launch = (path: string | undefined): Promise<Browser> =>
   chromium.launch({ executablePath: path, args: FLAGS });
@@ -40,30 +52,51 @@ export const scriptAndStyle = (browser: Browser, url: string): Promise<number> =
     return parts.reduce((sum, part) => sum + gzipSync(part).length, 0) / 1_000;
   });
 
+/** Kilobytes (1,000 bytes) of a page itself as they are sent. */
+export const pageAlone = (browser: Browser, url: string): Promise<number> =>
+  inFreshPage(browser, async (page) => {
+    await page.goto(url);
+    const sent = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation');
+      return (entry as PerformanceNavigationTiming | undefined)?.encodedBodySize;
+    });
+    return (sent ?? Number.NaN) / 1_000;
+  });
+
 /** Opens a page for the first time with the slow phone. */
-const openSlowly = async (page: Page, context: BrowserContext, url: string): Promise<void> => {
+const openSlowly = async (page: Page, context: BrowserContext, url: string, line: Line): Promise<void> => {
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: SLOW.latency,
-    downloadThroughput: SLOW.bytesPerSecond,
-    uploadThroughput: SLOW.bytesPerSecond,
+    latency: line.latency,
+    downloadThroughput: line.bytesPerSecond,
+    uploadThroughput: line.bytesPerSecond,
   });
   await page.goto(url, { waitUntil: 'load' });
 };
 
 /** Milliseconds to the first paint of a first visit with the slow phone. */
-export const firstPaint = (browser: Browser, url: string): Promise<number> =>
+export const firstPaint = (browser: Browser, url: string, line = SLOW): Promise<number> =>
   inFreshPage(browser, async (page, context) => {
-    await openSlowly(page, context, url);
+    await openSlowly(page, context, url, line);
     const paint = await page.waitForFunction(() => performance.getEntriesByName('first-paint')[0]?.startTime);
     return (await paint.jsonValue()) ?? Number.NaN;
   });
 
+/** Milliseconds until a first visit of the answering page with the slow phone is live: it asks for what it shows besides. */
+export const firstLive = (browser: Browser, url: string, line = SLOW): Promise<number> =>
+  inFreshPage(browser, async (page, context) => {
+    await openSlowly(page, context, url, line);
+    const asked = await page.waitForFunction(
+      () => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/logo'))?.startTime,
+    );
+    return (await asked.jsonValue()) ?? Number.NaN;
+  });
+
 /** Milliseconds until the first page of questions is painted, of a first visit with the slow phone. */
-export const firstQuestions = (browser: Browser, url: string): Promise<number> =>
+export const firstQuestions = (browser: Browser, url: string, line = SLOW): Promise<number> =>
   inFreshPage(browser, async (page, context) => {
     await page.addInitScript(() => {
       const watch = new MutationObserver(() => {
@@ -74,7 +107,7 @@ export const firstQuestions = (browser: Browser, url: string): Promise<number> =
       });
       watch.observe(document, { childList: true, subtree: true });
     });
-    await openSlowly(page, context, url);
+    await openSlowly(page, context, url, line);
     const mark = await page.waitForFunction(() => performance.getEntriesByName('questions')[0]?.startTime);
     return (await mark.jsonValue()) ?? Number.NaN;
   });
