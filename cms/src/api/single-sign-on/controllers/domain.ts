@@ -1,6 +1,8 @@
 import { messages } from '@ridgeline/domain';
+import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
+import type { Context } from 'koa';
 import { principalOf } from '../../../access/principal';
-import { ValidationError } from '../../../records/errors';
+import { fieldErrors, ValidationError } from '../../../records/errors';
 import { answering, type Handler } from '../../../records/handlers';
 import { currentScope } from '../../../request';
 import { textIn } from '../services/body';
@@ -17,9 +19,16 @@ const companyInView = (): number => {
   return companyId;
 };
 
+/** @throws ValidationError */
+const domainIn = (ctx: Context): string => {
+  const domain = textIn(ctx, 'domain', LONGEST).toLowerCase();
+  if (domain === '') throw fieldErrors([{ field: 'domain', message: ssoWords.faults.domainNeeded }]);
+  return domain;
+};
+
 /** `POST /api/single-sign-on/domains/check` {domain} -> {result} of a look into the DNS. */
 const check: Handler = (ctx) => {
-  beginCheck(ctx, principalOf(ctx), companyInView(), textIn(ctx, 'domain', LONGEST).toLowerCase());
+  beginCheck(ctx, principalOf(ctx), companyInView(), domainIn(ctx));
   ctx.body = { data: null };
   return Promise.resolve();
 };
@@ -27,7 +36,7 @@ const check: Handler = (ctx) => {
 /** `POST /api/single-sign-on/domains/approval` {domain} -> the settings. */
 const approve: Handler = async (ctx) => {
   const who = principalOf(ctx);
-  await approveDomain(who, companyInView(), textIn(ctx, 'domain', LONGEST).toLowerCase());
+  await approveDomain(who, companyInView(), domainIn(ctx));
   ctx.body = { data: await readSso(who) };
 };
 
