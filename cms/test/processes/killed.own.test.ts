@@ -1,14 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EXPORT_FORMATS } from '@ridgeline/domain/exports';
 import { faultWords } from '@ridgeline/domain/words/faults';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitSamlProvider } from '../../../tools/saml/visit.ts';
-import { bearer, openSession } from '../access/people.ts';
-import { pathOf } from '../company-export/archive.ts';
 import { startServer, type TestServer } from '../harness/index.ts';
 import { form } from '../questionnaire-mapping/questionnaires.ts';
-import { registerOf } from '../records/wire.ts';
 import { type SamlSigning, setUpSaml } from '../single-sign-on/saml-company.ts';
 import { openLink } from '../stalling/served.ts';
 
@@ -19,7 +15,6 @@ let server: TestServer;
 let acme: SamlSigning;
 let token: string;
 let sheet: Buffer;
-let session: string;
 
 beforeAll(async () => {
   server = await startServer();
@@ -27,8 +22,6 @@ beforeAll(async () => {
   acme = await setUpSaml(server);
   await acme.signIn('acme-analyst');
   ({ token } = await openLink(analyst, server.anonymous));
-  const birch = await server.request('birch-analyst');
-  await registerOf(birch, 'supplier-managements').make({ supplier_name: 'Exported' });
   sheet = Buffer.from(await (await fetchSheet()).arrayBuffer());
 });
 afterAll(async () => {
@@ -77,19 +70,6 @@ const wholeOf = async (answer: Response): Promise<readonly [status: number, said
   }
 };
 
-/** Asks for a file as an administrator of Birch, who has signed in before: signing in takes longer than the file. */
-const askFile = async (path: string, data: object): Promise<readonly [status: number, said: string]> =>
-  wholeOf(
-    await fetch(`${server.url}/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...bearer(session) },
-      body: JSON.stringify({ data }),
-    }),
-  );
-
-const WHERE = { locale: 'en', timeZone: 'UTC' };
-let exported = 0;
-
 /** Each kind of work: does it once. @returns the status of the answer, and what it says */
 const WORKS: Readonly<Record<string, () => Promise<readonly [status: number, said: string]>>> = {
   // The first, since settings need a proof of the last ten minutes.
@@ -113,20 +93,11 @@ const WORKS: Readonly<Record<string, () => Promise<readonly [status: number, sai
   },
   'drawing the PDF of a questionnaire': async () =>
     wholeOf(await fetch(`${server.url}/api/questionnaire-mapping/blank`, { headers: { 'x-link-token': token } })),
-  'writing an export of a list': () => {
-    exported += 1;
-    const data = { format: EXPORT_FORMATS[exported % EXPORT_FORMATS.length], ...WHERE };
-    return askFile('exports/supplier-managements', data);
-  },
-  'writing the report for the board': () => askFile('reports/board', { format: 'pdf', ...WHERE }),
-  'writing all data of a company': () => askFile(pathOf(server, 'birch'), WHERE),
 };
 
 describe('a process that is killed', () => {
   for (const [name, work] of Object.entries(WORKS)) {
     it(`while ${name} ends that request alone`, { timeout: 480_000 }, async () => {
-      // All data of a company need a proof of the last ten minutes.
-      ({ jwt: session } = await openSession(server, 'birch-administrator'));
       let hits = 0;
       for (let at = 0; at < KILLS; at += 1) {
         const [before, why] = await work();
