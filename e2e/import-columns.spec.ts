@@ -1,5 +1,5 @@
-import { expectImported, openImport, submit, toCheck } from './fixtures/importing';
 import { expectAccessible } from './fixtures/axe';
+import { expectImported, openImport, submit, toCheck } from './fixtures/importing';
 import { bookFile, downloaded, sheetFile } from './fixtures/sheets';
 import { expect, test } from './fixtures/test';
 

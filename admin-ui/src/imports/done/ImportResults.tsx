@@ -1,5 +1,5 @@
-import { useNotificationContext, useNotify } from 'react-admin';
 import { createContext, isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useNotificationContext, useNotify } from 'react-admin';
 import { later } from '../../components/later';
 import { UndoDialog } from '../undo/UndoDialog';
 import type { Outcome } from './outcome';
