@@ -1,10 +1,85 @@
 import { createHash } from 'node:crypto';
-import { askSuppliers } from './asked.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OpenQuestion } from '@ridgeline/domain/questions/asked';
+import { shownQuestions } from '@ridgeline/domain/questions/conditions';
+import { answerOf, askSuppliers } from './asked.ts';
 import { benchmark, type Figure, median, quantile } from './benchmark.ts';
 import { startProgram } from './plain.ts';
-import { answerAll, type Call, type Pace, type Respondent } from './respondents.ts';
-import { type Save, saveFor } from './saves.ts';
 import type { World } from './world.ts';
+
+/** Milliseconds between seeing a question and saving its answer: a random time between these two. */
+interface Pace {
+  readonly least: number;
+  readonly most: number;
+}
+
+interface Call {
+  readonly what: 'open' | 'save' | 'submit';
+  readonly milliseconds: number;
+}
+
+interface Respondent {
+  readonly token: string;
+  /** The given answers, by the documentId of the question. */
+  readonly given: ReadonlyMap<string, string>;
+  readonly calls: readonly Call[];
+  /** Calls with an unexpected answer. */
+  readonly failures: readonly string[];
+}
+
+interface Answered {
+  readonly data: { readonly questions: (OpenQuestion & { answer: string | null })[]; readonly savedAt: string };
+}
+
+/** A number between 0 and 1 that is the same in every run. */
+const chance = (seed: number): number => {
+  const x = Math.sin(seed * 12.9898) * 43_758.5453;
+  return x - Math.floor(x);
+};
+
+/** Opens a questionnaire, answers every question that is asked, each saved by itself, and submits. */
+const answerAll = async (url: string, token: string, number: number, { least, most }: Pace): Promise<Respondent> => {
+  const calls: Call[] = [];
+  const failures: string[] = [];
+  const call = async (
+    what: Call['what'],
+    path: string,
+    method = 'GET',
+    body?: unknown,
+  ): Promise<Answered | undefined> => {
+    const begun = performance.now();
+    try {
+      const response = await fetch(`${url}/api/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'x-link-token': token },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      calls.push({ what, milliseconds: performance.now() - begun });
+      if (response.ok) return JSON.parse(text) as Answered;
+      failures.push(`${what}: ${response.status} ${text.slice(0, 200)}`);
+    } catch (error) {
+      failures.push(`${what}: ${String(error)}`);
+    }
+    return undefined;
+  };
+  await pause(chance(number) * most);
+  const opened = await call('open', 'questionnaire-mapping');
+  const questions = (opened?.data.questions ?? []).map((question) => ({ ...question }));
+  const given = new Map<string, string>();
+  let since: string | null = null;
+  for (const question of questions) {
+    if (!shownQuestions(questions).includes(question)) continue;
+    await pause(least + chance(number * 1_000 + question.id) * (most - least));
+    question.answer = answerOf(question, number);
+    const data = [{ question_id: question.documentId, answer: question.answer }];
+    const saved = await call('save', 'questionnaire-mapping/answers', 'PUT', { url: token, since, data });
+    if (saved) given.set(question.documentId, question.answer);
+    since = saved?.data.savedAt ?? since;
+  }
+  await call('submit', 'create-bulk/submitAnswer', 'POST', { url: token, data: [] });
+  return { token, given, calls, failures };
+};
 
 interface Size {
   readonly respondents: number;
@@ -63,6 +138,41 @@ const answerTogether = async (world: World, { respondents: count, pace }: Size):
   if (failures.length > 0) throw new Error(`${failures.length} calls failed: ${failures.slice(0, 5).join('; ')}`);
   console.log(`No call failed; ${await compare(world, respondents)} answers are stored as they were given`);
   return calls.map(({ milliseconds }) => milliseconds);
+};
+/** One answer that is saved again and again. */
+interface Save {
+  readonly token: string;
+  readonly question: string;
+}
+
+const CONNECTIONS = 10;
+
+/**
+ * Saves answers of many respondents as fast as they are taken.
+ * @returns how many in a second
+ * @throws Error when one is refused
+ */
+const saveFor = async (url: string, saves: readonly Save[], seconds: number): Promise<number> => {
+  const end = performance.now() + seconds * 1000;
+  let count = 0;
+  const next = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const number = count;
+      count += 1;
+      const { token, question } = saves[number % saves.length] as Save;
+      const data = [{ question_id: question, answer: number % 2 ? 'Yes' : 'No' }];
+      const response = await fetch(url, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-link-token': token },
+        body: JSON.stringify({ url: token, since: null, data }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`A save answered ${response.status}: ${text.slice(0, 300)}`);
+    }
+  };
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: CONNECTIONS }, next));
+  return count / ((performance.now() - begun) / 1000);
 };
 
 /** Alternates with a plain program that writes one row for a known token, both at full speed. */

@@ -14,7 +14,7 @@ export interface Stored {
 /** Types that the panel shows in another way and the database stores as these. */
 const SAME: Readonly<Record<string, string>> = { enumeration: 'string', richtext: 'text' };
 
-/** Types whose values another one holds without a change, as in cms/src/database/migrations/additive.ts. */
+/** Types whose values another one holds without a change, as in cms/src/database/migrations/index.ts. */
 const WIDER: Readonly<Record<string, string>> = { string: 'text', integer: 'biginteger' };
 
 const typeOf = ({ type, target, component }: Attribute): string =>

@@ -1,10 +1,61 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { inflateRawSync } from 'node:zlib';
 import { freePort } from '../database/connect.ts';
 import { makeKey, type SigningKey } from './keys.ts';
-import { answerPage, signInPage } from './pages.ts';
-import { attributesOf, type SamlPerson, statementOf, withPerson } from './person.ts';
 import { IdentityProvider, ServiceProvider, setSchemaValidator } from './samlify.ts';
+
+/** A person at the provider. */
+interface SamlPerson {
+  readonly email?: string;
+  readonly nameId?: string;
+  readonly format?: string;
+  /** When the person signed in at the provider: now by default, and null where the provider does not say it. */
+  readonly signedInAt?: string | null;
+  /** Further attributes. */
+  readonly attributes?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+const MINUTES = 5 * 60_000;
+
+/** A text as it is written in XML. */
+const personEscaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The attributes of a person, with the address among them. */
+const attributesOf = ({ email, attributes = {} }: SamlPerson): string => {
+  const all = { ...(email !== undefined && { email }), ...attributes };
+  const written = Object.entries(all).map(([name, values]) => {
+    const texts = [values].flat().map((value) => `<saml:AttributeValue>${personEscaped(value)}</saml:AttributeValue>`);
+    return `<saml:Attribute Name="${personEscaped(name)}">${texts.join('')}</saml:Attribute>`;
+  });
+  return written.length > 0 ? `<saml:AttributeStatement>${written.join('')}</saml:AttributeStatement>` : '';
+};
+
+/** The statement of when a person signed in. */
+const statementOf = ({ signedInAt = new Date().toISOString() }: SamlPerson): string =>
+  signedInAt === null
+    ? ''
+    : `<saml:AuthnStatement AuthnInstant="${signedInAt}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`;
+
+/** Fills the library's template of a response. */
+const withPerson = (
+  template: string,
+  values: Readonly<
+    Record<'issuer' | 'acs' | 'audience' | 'request' | 'nameId' | 'format' | 'attributes' | 'statement', string>
+  >,
+): string => {
+  const until = new Date(Date.now() + MINUTES).toISOString();
+  const now = new Date().toISOString();
+  const id = () => `_${randomBytes(16).toString('hex')}`;
+  const tags: Readonly<Record<string, string>> = {
+    ...{ ID: id(), AssertionID: id(), IssueInstant: now, ConditionsNotBefore: now, ConditionsNotOnOrAfter: until },
+    ...{ Destination: values.acs, SubjectRecipient: values.acs, SubjectConfirmationDataNotOnOrAfter: until },
+    ...{ Issuer: values.issuer, Audience: values.audience, InResponseTo: values.request },
+    ...{ NameID: personEscaped(values.nameId), NameIDFormat: values.format, AttributeStatement: values.attributes },
+    ...{ AuthnStatement: values.statement, StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success' },
+  };
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => tags[name] ?? '');
+};
 
 /** A real SAML identity provider on this machine, which tests can also make wrong. */
 export interface SamlTestProvider {
@@ -48,6 +99,18 @@ const metadataWith = (metadata: string, signs: SamlTestProvider['lie']['signs'])
   signs === 'response' || signs === 'nothing'
     ? metadata.replace('WantAssertionsSigned="true"', 'WantAssertionsSigned="false"')
     : metadata;
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Asks for the name of a person of the tests. */
+const signInPage = (action: string): string => `<!doctype html><title>Provider</title>
+<form method="post" action="${escaped(action)}"><label>Login <input name="login"></label><button>Sign-in</button></form>`;
+
+/** Sends the answer to the application at once, as providers do. */
+const answerPage = (action: string, response: string, state: string): string => `<!doctype html><title>Provider</title>
+<form method="post" action="${escaped(action)}">
+<input type="hidden" name="SAMLResponse" value="${escaped(response)}">
+<input type="hidden" name="RelayState" value="${escaped(state)}"></form>
+<script>document.forms[0].submit()</script>`;
 
 /** Starts a provider that knows the applications that are registered. */
 export const startSamlProvider = async (): Promise<SamlTestProvider> => {

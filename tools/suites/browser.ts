@@ -1,7 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { SMTPServer } from 'smtp-server';
 import { OWNER } from '../database/roles.ts';
 import { type Cluster, startCluster } from '../database.ts';
 import { ROOT } from '../prepare/root.mjs';
@@ -9,7 +12,6 @@ import { run } from '../prepare/run.mjs';
 import { type RunningServer, startServer } from '../server.ts';
 import { type Choice, shardFlag } from './choice.ts';
 import { failuresOfPlaywright } from './failures.ts';
-import { openMailbox } from './mailbox.ts';
 import { countPlaywright } from './report.ts';
 import { timesOfPlaywright } from './slowest.ts';
 import { counted, type Level, type Outcome, type Suite } from './suite.ts';
@@ -102,6 +104,48 @@ const round = async (
 
 /** So that the operator can make backups, and webhooks reach receivers that a test starts. */
 const FEATURES = { BACKUP_PASSPHRASE: 'only for the tests in a browser', OUTGOING_ALLOW: 'http://localhost:*' };
+interface Mailbox {
+  /** For SMTP_URL. */
+  readonly url: string;
+  /** Each mail that came is a file in it, `<address of its reader> <anything>.eml`. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+/** Addresses of this domain do not exist. */
+const NOWHERE = '@nowhere.test';
+
+/** A mail server on a free port. It delivers into a folder, because the browser tests run in other processes. */
+const openMailbox = async (): Promise<Mailbox> => {
+  const folder = mkdtempSync(join(tmpdir(), 'ridgeline-mail-'));
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _, done) =>
+      done(address.endsWith(NOWHERE) ? Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }) : null),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const name = join(folder, `${envelope.rcptTo.map(({ address }) => address).join(',')} ${randomUUID()}.eml`);
+        // It gets its final name only when it is complete.
+        writeFileSync(`${name}.part`, Buffer.concat(chunks));
+        renameSync(`${name}.part`, name);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    folder,
+    close: async () => {
+      await new Promise<void>((closed) => server.close(() => closed()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
 
 const play = async (choice: Choice, chromium: string | undefined, place: string): Promise<Outcome> => {
   const cluster = await startCluster({ throwaway: true });
