@@ -1,10 +1,7 @@
 import { type AcceptanceStatement, acceptableDays, LONGEST_REASON } from '@ridgeline/domain/acceptance';
 import { acceptingWords as words } from '@ridgeline/domain/words/accepting';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Complaints, type Decision, decide, type Problem } from './api';
-import { Choice } from './Choice';
-import { Field } from './Field';
-import { Problems } from './Problems';
 
 interface DecisionFormProps {
   code: string;
@@ -32,6 +29,105 @@ const problemsOf = ({ decision, reason, until }: Draft): Complaints => {
     ...(reason.trim() === '' && { reason: words.reasonNeeded }),
   };
 };
+interface FieldProps {
+  id: string;
+  label: string;
+  hint: string;
+  complaint: string | undefined;
+  /** The input, with the attributes that connect it with label, hint and error. */
+  children: (described: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode;
+}
+
+/** A label, a hint, an error, and the input below. */
+function Field({ id, label, hint, complaint, children }: FieldProps) {
+  const described = complaint ? `${id}-hint ${id}-problem` : `${id}-hint`;
+  return (
+    <div className={complaint ? 'field wrong' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      <p className="muted" id={`${id}-hint`}>
+        {hint}
+      </p>
+      {complaint && (
+        <p className="complaint" id={`${id}-problem`}>
+          {complaint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': complaint !== undefined })}
+    </div>
+  );
+}
+interface ProblemsProps {
+  /** Gets the focus when there are problems. */
+  summary: RefObject<HTMLDivElement | null>;
+  complaints: Complaints;
+  offline: boolean;
+}
+
+/** The problems, above the form, each as a link to its field. */
+function Problems({ summary, complaints, offline }: ProblemsProps) {
+  const list = Object.entries(complaints);
+  if (list.length === 0 && !offline) return null;
+  const focus = (id: string): void => document.getElementById(id)?.focus();
+  return (
+    <div ref={summary} className="problems" role="alert" tabIndex={-1}>
+      <h2>{words.problems}</h2>
+      {offline && <p>{words.offline}</p>}
+      <ul>
+        {list.map(([field, message]) => (
+          <li key={field}>
+            {/* A real # would look like another link to this page. */}
+            <button type="button" className="quiet" onClick={() => focus(field)}>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+interface ChoiceProps {
+  value: Decision['decision'] | null;
+  complaint: string | undefined;
+  onChange: (decision: Decision['decision']) => void;
+}
+
+/** The decision itself, as two large radio buttons. */
+function Choice({ value, complaint, onChange }: ChoiceProps) {
+  const choices = [
+    { value: 'accepted', label: words.accept, hint: words.acceptHint },
+    { value: 'declined', label: words.decline, hint: words.declineHint },
+  ] as const;
+  return (
+    <fieldset
+      className={complaint ? 'field wrong' : 'field'}
+      {...(complaint && { 'aria-describedby': 'choice-problem' })}
+    >
+      <legend>{words.legend}</legend>
+      {complaint && (
+        <p className="complaint" id="choice-problem">
+          {complaint}
+        </p>
+      )}
+      {choices.map((choice, index) => (
+        <div className="choice" key={choice.value}>
+          <input
+            // The summary of problems links to the first one.
+            id={index === 0 ? 'decision' : `decision-${choice.value}`}
+            type="radio"
+            name="decision"
+            checked={value === choice.value}
+            aria-describedby={`hint-${choice.value}`}
+            onChange={() => onChange(choice.value)}
+          />
+          <label htmlFor={index === 0 ? 'decision' : `decision-${choice.value}`}>{choice.label}</label>
+          <p className="muted" id={`hint-${choice.value}`}>
+            {choice.hint}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Accept or decline, until when, and why. Missing values are listed above the form, with links to their fields. */
 export function DecisionForm({ code, statement, onDone, onProblem }: DecisionFormProps) {

@@ -1,15 +1,14 @@
 import { isAnswered } from '@ridgeline/domain/assessment';
 import { lacksEvidence } from '@ridgeline/domain/questions/answered';
 import { CHOICE_KINDS } from '@ridgeline/domain/questions/kinds';
+import { useRef, useState } from 'react';
 import { Answer } from '../answer/Answer';
 import { legendId, THEIRS } from '../answer/input';
 import type { Question } from '../api/assessment';
-import { later, Wait } from '../lazy';
+import { asking, inputs, later, Wait } from '../lazy';
 import type { Session } from '../session/session';
 import type { State } from '../session/state';
 import { words } from '../words';
-import { AskSender } from './AskSender';
-import { CommentField } from './CommentField';
 
 interface QuestionCardProps {
   session: Session;
@@ -26,6 +25,71 @@ const missedText = (question: Question): string => {
   if (question.kind === 'Several choices') return words.questions.missedSeveral;
   return CHOICE_KINDS.includes(question.kind) ? words.questions.missed : words.questions.missedTyped;
 };
+interface CommentFieldProps {
+  questionId: string;
+  question: string;
+  comment: string | null;
+  onComment: (comment: string | null) => void;
+}
+
+/** A comment for the reviewer about one answer, closed until the respondent opens it. */
+function CommentField({ questionId, question, comment, onComment }: CommentFieldProps) {
+  const [wanted, setWanted] = useState(comment !== null);
+  const id = `comment-${questionId}`;
+  if (!wanted && comment === null) {
+    const open = () => {
+      setWanted(true);
+      void inputs.load().then(() => requestAnimationFrame(() => document.getElementById(id)?.focus()));
+    };
+    return (
+      <button type="button" className="quiet" aria-label={`${words.questions.addComment}: ${question}`} onClick={open}>
+        {words.questions.addComment}
+      </button>
+    );
+  }
+  return <Wait of={inputs}>{(it) => <it.CommentText id={id} comment={comment} onComment={onComment} />}</Wait>;
+}
+interface AskSenderProps {
+  session: Session;
+  state: State;
+  question: Question;
+}
+
+/** 'Ask the sender' at a question, with what was asked before and the replies. */
+function AskSender({ session, state, question }: AskSenderProps) {
+  const { id } = question;
+  const [open, setOpen] = useState(() => state.asking.has(id));
+  const button = useRef<HTMLButtonElement>(null);
+  const { token } = session.connection;
+  if (token === null) return null;
+  const { askedBy } = state.assessment;
+  const label = askedBy ? words.questions.ask({ sender: askedBy }) : words.questions.askPlain;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="quiet"
+        aria-expanded={open}
+        aria-label={`${label}: ${question.question}`}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </button>
+      {(open || state.messages.has(id)) && (
+        <Wait of={asking}>
+          {(it) => (
+            <it.Thread session={session} state={state} question={question} token={token} open={open} onClose={close} />
+          )}
+        </Wait>
+      )}
+    </>
+  );
+}
 
 /** Buttons to clear a choice, to leave the question for later, and to comment. */
 function CardActions({

@@ -1,13 +1,154 @@
-import { EVIDENCE_KINDS, EVIDENCE_MEGABYTES, MOST_EVIDENCE } from '@ridgeline/domain/questions/evidence';
+import {
+  EVIDENCE_KINDS,
+  EVIDENCE_MEGABYTES,
+  LARGEST_EVIDENCE,
+  MOST_EVIDENCE,
+} from '@ridgeline/domain/questions/evidence';
+import { sizeText } from '@ridgeline/domain/size';
 import { type DragEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { answerId, legendId } from '../answer/input';
-import type { Question } from '../api/assessment';
+import type { EvidenceFile, Question } from '../api/assessment';
+import { currentLocale } from '../format';
 import type { Session } from '../session/session';
 import { more } from '../words';
-import { KINDS_SPOKEN, refusalOf } from './check';
-import { FileRow } from './FileRow';
-import { UploadRow } from './UploadRow';
-import { uploadsOf } from './uploads';
+import { fetchFile, removeFile } from './request';
+import { saveAs } from './save';
+import { type Upload, type Uploads, uploadsOf } from './uploads';
+
+const KINDS_SPOKEN = EVIDENCE_KINDS.join(', ');
+
+/** Why a file is refused before it is sent, as a sentence; nothing if it may be sent. @param room how many more are allowed */
+const refusalOf = ({ name, size }: Pick<File, 'name' | 'size'>, room: number): string | undefined => {
+  const ending = name.split('.').pop()?.toLowerCase();
+  if (!EVIDENCE_KINDS.some((kind) => kind === ending)) return more.evidence.wrongKind({ name, kinds: KINDS_SPOKEN });
+  if (size > LARGEST_EVIDENCE) return more.evidence.tooLarge({ name, megabytes: EVIDENCE_MEGABYTES });
+  if (size === 0) return more.evidence.empty({ name });
+  return room > 0 ? undefined : more.evidence.tooMany({ name, most: MOST_EVIDENCE });
+};
+const statusText = ({ state, message }: Upload): string => {
+  if (state === 'offline') return more.evidence.offline;
+  return state === 'refused' ? message : state === 'waiting' ? more.evidence.waiting : '';
+};
+/** The size of a file in words, such as '1.2 MB'. */
+const formatSize = (bytes: number): string => sizeText(bytes, currentLocale());
+
+/** A running upload: its progress, and buttons to stop it or to try again. */
+function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+  const { key, file, percent, state } = upload;
+  const failed = state === 'offline' || state === 'refused';
+  return (
+    <li>
+      <span className="file-name" dir="auto">
+        {file.name}
+      </span>
+      <span className="muted">{state === 'sending' ? `${percent} %` : formatSize(file.size)}</span>
+      {state === 'sending' && (
+        <progress aria-label={more.evidence.sending({ name: file.name, percent })} max={100} value={percent} />
+      )}
+      <span className={failed ? 'file-problem' : 'muted'} role="status">
+        {statusText(upload)}
+      </span>
+      {state === 'offline' && (
+        <button
+          type="button"
+          className="quiet"
+          aria-label={more.evidence.retryFile({ name: file.name })}
+          onClick={() => uploads.retry(key)}
+        >
+          {more.evidence.retry}
+        </button>
+      )}
+      <button
+        type="button"
+        className="quiet"
+        aria-label={more.evidence.cancelFile({ name: file.name })}
+        onClick={() => uploads.cancel(key)}
+      >
+        {more.evidence.cancel}
+      </button>
+    </li>
+  );
+}
+interface FileRowProps {
+  session: Session;
+  file: EvidenceFile;
+  /** Called when the file was removed, together with the focused button. */
+  onGone: () => void;
+}
+
+/** The buttons replace each other, so the new one must get the focus. */
+const focus = (button: HTMLButtonElement | null): void => button?.focus();
+
+/** A stored file: it can be opened, and removed after a confirmation. */
+function FileRow({ session, file, onGone }: FileRowProps) {
+  const [step, setStep] = useState<'there' | 'sure' | 'going'>('there');
+  const [trouble, setTrouble] = useState('');
+  const wasKept = useRef(false);
+  const { token } = session.connection;
+  const { documentId, name, size } = file;
+
+  const open = async () => {
+    const bytes = token === null ? undefined : await fetchFile(token, documentId);
+    setTrouble(bytes ? '' : more.evidence.openFailed);
+    if (bytes) saveAs(bytes, name);
+  };
+  const remove = async () => {
+    if (token === null) return;
+    setStep('going');
+    const outcome = await removeFile(token, documentId);
+    if (outcome.kind === 'saved') {
+      session.take([outcome.saved], { own: session.isFile });
+      onGone();
+    } else if (outcome.kind === 'gone') {
+      await session.refresh();
+    } else if (outcome.kind === 'offline' || outcome.kind === 'busy' || outcome.kind === 'refused') {
+      setStep('there');
+      setTrouble(more.evidence.removeFailed);
+    } else session.onEnded(outcome);
+  };
+
+  return (
+    <li>
+      <button
+        type="button"
+        className="quiet file-name"
+        aria-label={more.evidence.download({ name })}
+        onClick={() => void open()}
+      >
+        <span dir="auto">{name}</span>
+      </button>
+      <span className="muted">{formatSize(size)}</span>
+      {step === 'there' ? (
+        <button
+          type="button"
+          className="quiet"
+          ref={wasKept.current ? focus : null}
+          aria-label={more.evidence.removeFile({ name })}
+          onClick={() => {
+            wasKept.current = true;
+            setTrouble('');
+            setStep('sure');
+          }}
+        >
+          {more.evidence.remove}
+        </button>
+      ) : (
+        <span className="sure">
+          <span>{step === 'going' ? more.evidence.removing : more.evidence.sure({ name })}</span>
+          <button type="button" ref={focus} aria-disabled={step === 'going'} onClick={() => void remove()}>
+            {more.evidence.remove}
+          </button>
+          <button type="button" className="quiet" aria-disabled={step === 'going'} onClick={() => setStep('there')}>
+            {more.evidence.keep}
+          </button>
+        </span>
+      )}
+      <span className="file-problem" role="alert">
+        {trouble}
+      </span>
+    </li>
+  );
+}
 
 /** The files of a question: choosing or dropping them, running uploads, and stored files. */
 export function EvidenceFiles({ session, question }: { session: Session; question: Question }) {
