@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { messages } from '@ridgeline/domain';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { accessMark } from './access-mark';
 import { authenticateToken } from './api-token/authenticate';
 import { isApiToken } from './api-token/form';
 import { forgetSignedIn, remember, type SignedIn } from './cache';
@@ -9,7 +9,7 @@ import type { Machine } from './caller';
 import { isForScim, isOwnAccount, shapesAccess } from './may';
 import { challengeAssistant } from './mcp-door';
 import { inNamedCompany } from './membership';
-import { loadPrincipal } from './principal';
+import { loadPrincipal, type Principal } from './principal';
 import { asDirectory, authenticateScim } from './scim/authenticate';
 import { isScimToken } from './scim/form';
 import { openedByProvider } from './single-sign-on';
@@ -64,6 +64,20 @@ const asMachine = ({ username, role, company, tokenId, ofOperator }: Machine): R
   company,
   ...(ofOperator && { ofOperator: { ...ofOperator, tokenId } }),
 });
+const marks = new WeakMap<Principal, string>();
+
+/**
+ * A hash of what a user may do: role, the company's status, the granted modules, and whether a second factor is missing. Every answer carries it
+ * (`X-Access`), so that the dashboard notices a change with its next request and shows it.
+ */
+const accessMark = (who: Principal): string => {
+  const known = marks.get(who);
+  if (known) return known;
+  const text = JSON.stringify([who.role, who.companyStatus, [...who.modules].sort(), who.secondFactorMissing]);
+  const mark = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  marks.set(who, mark);
+  return mark;
+};
 
 /** A request of a user, by an access token, in the company that it names. */
 const asPerson = async (ctx: Context, bearer: string | undefined): Promise<Record<string, unknown> | undefined> => {

@@ -4,11 +4,11 @@ import { SSO_REQUIRED } from '@ridgeline/domain/single-sign-on';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import { errors } from '@strapi/utils';
-import { COMPANIES } from '../database/layout';
+import { noteEvent } from '../audit';
+import { COMPANIES, SESSIONS, tableOf } from '../database/layout';
 import { MEMBERSHIPS } from '../database/people';
 import { remember, type SignedIn } from './cache';
 import { hasSecondFactor } from './has-second-factor';
-import { noteMemberSession } from './member-session';
 import { COMPANY_WITH_TIER, type CompanyRow, type Principal, principalIn } from './principal';
 import { requiresSingleSignOn, type SessionWay, SSO_WAY, wayOf } from './single-sign-on';
 
@@ -54,6 +54,36 @@ const refuseSession = async (
   if (secondFactorRequired && proof === 'mailed code') {
     throw new errors.PolicyError(membershipWords.signInWithFactor);
   }
+};
+/** What this server has noted already: companies, sessions and ways. */
+let noted = new Set<string>();
+const MOST = 10_000;
+
+/**
+ * Notes in the audit log of a further company that a session of a member is used there, and how it was opened. Once for each
+ * session and way, which the session itself keeps: several servers and requests at once make one entry. Outside every scope.
+ */
+const noteMemberSession = async (
+  { id, documentId, username }: Principal,
+  companyId: number,
+  { way, proof, device }: SessionWay,
+): Promise<void> => {
+  const ways = proof === null || proof === way ? way : `${way}, ${proof}`;
+  const used = `${companyId} ${ways}`;
+  const key = `${device} ${used}`;
+  if (device === null || noted.has(key)) return;
+  const { rowCount } = await strapi.db.connection.raw<{ rowCount: number }>(
+    `update ${tableOf(SESSIONS)} set metadata = coalesce(metadata::jsonb, '{}')
+       || jsonb_build_object('usedIn', coalesce(metadata::jsonb -> 'usedIn', '[]') || to_jsonb(?::text))
+     where device_id = ? and not jsonb_exists(coalesce(metadata::jsonb -> 'usedIn', '[]'), ?)`,
+    [used, device, used],
+  );
+  if (rowCount > 0) {
+    const person = { entity: 'user', userId: id, rowId: id, documentId, label: username };
+    await noteEvent({ action: 'member-session', ...person, companyId, details: { way: ways } });
+  }
+  if (noted.size >= MOST) noted = new Set();
+  noted.add(key);
 };
 
 const read = async ({ principal: home, sessionId }: SignedIn, documentId: string): Promise<SignedIn | undefined> => {

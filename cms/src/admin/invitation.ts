@@ -1,7 +1,7 @@
 /** Strapi's page takes the token from the query of its address: there it finds this word. */
 const PLACEHOLDER = 'in-the-link';
 
-/** Read by the server (cms/src/panel/invite.ts). */
+/** Read by the server (cms/src/panel/sign-in.ts). */
 const HEADER = 'x-registration-token';
 
 const PAGE = '/admin/auth/register';

@@ -6,13 +6,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client, DatabaseError } from 'pg';
 import { gateStatements } from '../database/migrations/gate';
-import type { FileStorage } from '../storage';
+import { storeFile as bucketStoreFile, type FileStorage } from '../storage';
 import { isFull, readArchive } from './archive';
-import { refuseUsedBucket, settleInBucket } from './bucket';
 import { type CheckedBackup, checkBackup } from './check';
 import { isOwnPath, ownPathsIn, UPLOADS } from './content';
 import { type Statements, statementsOf } from './grammar';
-import { BackupError, FILES, nameOf } from './manifest';
+import { BackupError, FILES, nameOf, type Summary } from './manifest';
 import { RowReader, tableOfEntry } from './rows';
 import { forgetUnfinished } from './scheduled/runs';
 
@@ -45,6 +44,42 @@ const hashOf = async (path: string): Promise<string> => {
 const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+};
+/** Files that are sent at the same time. */
+const AT_ONCE = 8;
+
+const USED = 'Set another S3_PREFIX or S3_BUCKET, and restore into that.';
+
+/**
+ * Refuses to mix two installations. Files of the same backup may be there: a restore was ended before its commit.
+ * @throws BackupError
+ */
+const refuseUsedBucket = async (bucket: FileStorage, { checksums }: Summary): Promise<void> => {
+  if ((await bucket.owner()) !== undefined) {
+    throw new BackupError(`An installation uses this S3_BUCKET with this S3_PREFIX. ${USED}`);
+  }
+  for await (const { key } of bucket.list()) {
+    const found = await bucket.open(key);
+    if (!found) continue;
+    const hash = createHash('sha256');
+    await pipeline(found.stream, hash);
+    if (hash.digest('hex') !== checksums[`${FILES}${UPLOADS}/${key}`]) {
+      throw new BackupError(`There are other files in S3_BUCKET below S3_PREFIX already. ${USED}`);
+    }
+  }
+};
+
+/** Stores the files of a folder in a bucket. */
+const settleInBucket = async (bucket: FileStorage, folder: string): Promise<void> => {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const next = names.values();
+  const work = async (): Promise<void> => {
+    for (const name of next) await bucketStoreFile(bucket, name, join(folder, name));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 };
 
 /** Refuses to mix two installations. Files of the same backup may be there: a restore was ended before its commit. */

@@ -19,7 +19,7 @@ const refuse = (ctx: Context): unknown =>
 
 /**
  * The panel's own code passes values of bodies and queries to the database unchecked. A value that the database cannot
- * read is an error of the request: 400, with a line in the log. Bodies are checked before (`cms/src/panel/body.ts`);
+ * read is an error of the request: 400, with a line in the log. Bodies are checked before (`cms/src/panel/routes.ts`);
  * a refusal without a reason gets a sentence, and every other error is the server's and is thrown on.
  */
 export const panelErrors = (): Middleware => async (ctx, next) => {

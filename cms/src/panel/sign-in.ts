@@ -1,14 +1,15 @@
 import { messages, passwordProblem } from '@ridgeline/domain';
+import { mailWords } from '@ridgeline/domain/words/mail';
 import { errors } from '@strapi/utils';
 import type { Context, Middleware, Next } from 'koa';
 import { startSignIn, stopGuessing, takeForgotten, takeRefresh, takeWrongLink } from '../access/limits';
 import { LONGEST_IDENTIFIER, passwordFits } from '../access/sign-in';
-import { mailConfigured } from '../mail';
+import { noteEvent } from '../audit';
+import { environment } from '../environment';
+import { mailConfigured, nameInMail, queueMail } from '../mail';
 import { refuseInPanel } from './content/refuse';
 import { isId } from './ids';
-import { mailInvitation, tokenOfHeader } from './invite';
 import { notePanelSignIn } from './note';
-import { noteRights } from './rights';
 import { namedInPanel } from './scope';
 import { passFactor } from './second-factor/ask';
 
@@ -159,6 +160,79 @@ const WRITES = [
   ...['DELETE /users/:id', 'POST /users/batch-delete', 'POST /roles', 'PUT /roles/:id', 'DELETE /roles/:id'],
   'POST /roles/batch-delete',
 ];
+interface Invited {
+  readonly email: string;
+  readonly firstname: string | null;
+  readonly registrationToken: string | null;
+}
+
+/** Sent by the page of the invitation (cms/src/admin/invitation.ts), so that the token is in no address. */
+const TOKEN_HEADER = 'x-registration-token';
+
+/** The token is in the fragment, which no browser sends. */
+const linkOf = (token: string): string =>
+  `${environment.publicUrl}/admin/auth/register#registrationToken=${encodeURIComponent(token)}`;
+
+/** Before the route that answers who is invited: Strapi takes the token from the query. */
+const tokenOfHeader = (ctx: Context, next: Next): Promise<unknown> => {
+  const token = ctx.get(TOKEN_HEADER);
+  if (token) ctx.query = { ...ctx.query, registrationToken: token };
+  return next();
+};
+
+/**
+ * Around the route by which Strapi creates an account of the panel, inside its transaction: mails the link that Strapi
+ * only shows, once the account is stored. Without mail the link is copied by hand.
+ */
+const mailInvitation = async (ctx: Context, next: Next): Promise<unknown> => {
+  const value: unknown = await next();
+  if (ctx.status !== 201 || !mailConfigured()) return value;
+  const { email, firstname, registrationToken } = (ctx.body as { readonly data: Invited }).data;
+  if (registrationToken) {
+    queueMail(email, mailWords.panelInvitation(nameInMail(firstname)), { url: linkOf(registrationToken) });
+  }
+  return value;
+};
+interface Permission {
+  readonly action: string;
+  readonly subject: string | null;
+  readonly properties: { readonly fields?: readonly string[] } | null;
+}
+
+const wordsOf = ({ action, subject, properties }: Permission): string =>
+  [action, subject, properties?.fields?.length ? `(${[...properties.fields].sort().join(', ')})` : null]
+    .filter(Boolean)
+    .join(' ');
+
+const rightsOf = async (role: number): Promise<Set<string>> => {
+  const held: Permission[] = await strapi.db.query('admin::permission').findMany({ where: { role: { id: role } } });
+  return new Set(held.map(wordsOf));
+};
+
+const without = (all: ReadonlySet<string>, others: ReadonlySet<string>): string =>
+  [...all]
+    .filter((one) => !others.has(one))
+    .sort()
+    .join('; ');
+
+/**
+ * Step around the route that sets the rights of a panel's role: writes one entry in the audit log with what was granted
+ * and withdrawn, where Strapi's tables have hundreds of rows. Inside the scope of `namedInPanel`.
+ */
+const noteRights = async (ctx: Context, next: Next): Promise<unknown> => {
+  const id = Number(ctx.params.id);
+  const before = await rightsOf(id);
+  const value: unknown = await next();
+  const after = await rightsOf(id);
+  const [granted, withdrawn] = [without(after, before), without(before, after)];
+  if (granted === '' && withdrawn === '') return value;
+  const role: { name: string } | null = await strapi.db.query('admin::role').findOne({ where: { id } });
+  await noteEvent({
+    ...{ action: 'rights', entity: 'panel-role', rowId: id, ...(role && { label: role.name }) },
+    details: { ...(granted && { granted }), ...(withdrawn && { withdrawn }) },
+  });
+  return value;
+};
 
 /** This project's steps before a route of the panel that concerns accounts, by its name. */
 export const signInSteps = (route: string): Middleware[] =>

@@ -1,13 +1,13 @@
-import type { Entity } from '@ridgeline/domain';
-import { messages } from '@ridgeline/domain';
+import { type Entity, isRemovedWhole, messages } from '@ridgeline/domain';
+import { binWords } from '@ridgeline/domain/words/bin';
 import type { Context } from 'koa';
 import { callerOf } from '../access/caller';
-import { principalOf } from '../access/principal';
+import { type Principal, principalOf } from '../access/principal';
 import { isUnreadable } from '../faults/unreadable';
-import { isWithoutCompany, repeatable } from '../request';
+import { currentTransaction, isWithoutCompany, repeatable } from '../request';
 import { copyRow } from './copy';
 import type { Comparison } from './criteria';
-import { ConflictError, ForbiddenError } from './errors';
+import { ConflictError, ForbiddenError, fieldErrors } from './errors';
 import { type ExportSource, sourceOf } from './exports/source';
 import { exportRows } from './exports/start';
 import { listJson } from './list';
@@ -15,10 +15,10 @@ import { lookupRows } from './lookup';
 import { explainMissingRelation } from './missing-relation';
 import { refusePlace } from './place';
 import { type ListQuery, readQuery } from './query';
-import { readWholeRow } from './read';
+import { type Row, readRow, readWholeRow } from './read';
 import { readableRegisters, refuseRegister } from './register-field';
-import { type BeforeRemoval, type Removed, removeRows } from './remove';
-import { readWhole, removeWhole } from './remove-whole';
+import { type BeforeRemoval, type Reference, type Removed, referencesTo, removeLocked, removeRows } from './remove';
+import { refuseReadOnly } from './rights';
 import { valuesInUse } from './values';
 import { changeRow, createRow, type Saving } from './write';
 
@@ -96,6 +96,86 @@ const idOf = (ctx: Context): string => String(ctx.params.id);
 
 /** The action that answers a register's rows as a file. */
 export const exporting = (source: ExportSource): Handler => answering((ctx) => exportRows(source, ctx));
+/** How many rows of one kind are deleted along, or lose their reference to the row. */
+interface Along {
+  /** Name of the entity. */
+  readonly entity: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** What deleting a row with everything means. */
+interface Whole {
+  readonly deleted: readonly Along[];
+  /** Rows that stay, with an empty reference. */
+  readonly kept: readonly Along[];
+}
+
+const MAY: readonly (string | null)[] = ['Company Administrator', 'Operator'];
+
+const pointing = async ({ table, column }: Reference, ids: readonly number[]): Promise<number[]> => {
+  const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(
+    `select id from ${table.name} where ${column.column} = any(?::int[])`,
+    [`{${ids.join(',')}}`],
+  );
+  return rows.map(({ id }) => id);
+};
+
+type Counts = Map<Entity, number>;
+
+const count = async (entity: Entity, ids: readonly number[], deleted: Counts, kept: Counts): Promise<void> => {
+  for (const reference of referencesTo(entity)) {
+    const { entity: other } = reference.table;
+    const found = await pointing(reference, ids);
+    if (found.length === 0) continue;
+    const goes = isRemovedWhole(reference.column.field);
+    const counts = goes ? deleted : kept;
+    counts.set(other, (counts.get(other) ?? 0) + found.length);
+    if (goes) await count(other, found, deleted, kept);
+  }
+};
+
+const listOf = (counts: Counts): Along[] =>
+  [...counts].map(([{ name, nouns }, number]) => ({ entity: name, label: nouns.many, count: number }));
+
+const wholeOf = async (entity: Entity, row: Row): Promise<Whole> => {
+  const [deleted, kept]: [Counts, Counts] = [new Map(), new Map()];
+  await count(entity, [row.id], deleted, kept);
+  return { deleted: listOf(deleted), kept: listOf(kept) };
+};
+
+/** The row, if the user may delete it with everything. @throws NotFoundError, ForbiddenError */
+const rowFor = async (who: Principal, entity: Entity, id: string): Promise<Row> => {
+  const row = await readRow(entity, id);
+  if (!MAY.includes(who.role)) throw new ForbiddenError(messages.roleForbids({ role: who.role ?? '' }));
+  refuseReadOnly(entity, row);
+  return row;
+};
+
+/** What would be deleted along with a row, by kind and number. @throws NotFoundError, ForbiddenError */
+const readWhole = async (who: Principal, entity: Entity, id: string): Promise<Whole> =>
+  wholeOf(entity, await rowFor(who, entity, id));
+
+/**
+ * Deletes a row with everything that otherwise keeps it from being deleted; all of it goes into the bin as one entry.
+ * @param name what the user typed to confirm; needed when anything is deleted along
+ * @throws NotFoundError, ForbiddenError, ValidationError at `name`
+ */
+const removeWhole = async (
+  who: Principal,
+  entity: Entity,
+  id: string,
+  name: unknown,
+): Promise<Removed & Pick<Whole, 'deleted'>> => {
+  const row = await rowFor(who, entity, id);
+  const { deleted } = await wholeOf(entity, row);
+  const wanted = String(row[entity.title] ?? '').trim();
+  if (deleted.length > 0 && (typeof name !== 'string' || name.trim() !== wanted)) {
+    throw fieldErrors([{ field: 'name', message: binWords.nameDiffers }]);
+  }
+  const [removed] = await removeLocked(entity, [row], true);
+  return { id: row.id, documentId: row.documentId, ...removed, deleted };
+};
 
 /**
  * The actions of `recordRoutes` for one entity.

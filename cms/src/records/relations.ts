@@ -1,9 +1,20 @@
-import { type Entity, type Field, isStorable, messages, targetOf } from '@ridgeline/domain';
-import type { Trip } from '../database/together';
+import {
+  type Entity,
+  type Field,
+  isStorable,
+  messages,
+  type NamedPerson,
+  perEntity,
+  type SentPerson,
+  targetOf,
+  writePerson,
+} from '@ridgeline/domain';
+import { folded } from '@ridgeline/domain/folded';
+import { PEOPLE } from '../database/people';
+import { newTrip, type Trip } from '../database/together';
+import { currentScope, currentTransaction } from '../request';
 import { resolveLinks } from './links';
-import { resolvePersons } from './persons';
-import { askMeant, findMeant, meantId, SEVERAL } from './references';
-import { tableOf } from './table';
+import { namesOf, tableOf } from './table';
 import { inTurns, mapInTurns } from './turns';
 
 /** A row whose relations are to be resolved: `values` is changed in place, from what was sent to what is stored. */
@@ -46,6 +57,73 @@ export const referenceOf = (raw: unknown, title: string): string | null => {
   const found = documentId ?? id ?? user_id ?? named;
   return found === null || found === undefined || typeof found === 'object' ? '' : String(found);
 };
+/** Ambiguous: several rows match equally. */
+const SEVERAL = 'several';
+
+type Found = ReadonlyMap<string, number | typeof SEVERAL>;
+
+interface Named {
+  readonly id: number;
+  readonly document_id: string;
+  readonly own: boolean;
+  readonly names: readonly (string | null)[];
+}
+
+/** The row that each text names: a company's own before a shared one; of several the last one or, with `oneOnly`, none. */
+const byName = (rows: readonly Named[], index: number, oneOnly: boolean): Map<string, number | typeof SEVERAL> => {
+  const meant = new Map<string, Named & { several?: boolean }>();
+  for (const row of rows) {
+    const text = row.names[index] ?? '';
+    const before = meant.get(text);
+    meant.set(text, { ...row, several: before?.own === row.own });
+  }
+  return new Map([...meant].map(([text, { id, several }]) => [text, oneOnly && several ? SEVERAL : id]));
+};
+
+/** The row that each text names, by what PostgreSQL found for all of them. */
+const meantIn = (target: Entity, rows: readonly Named[]): Found => {
+  const found = new Map<string, number | typeof SEVERAL>();
+  for (const index of namesOf(target, 'r').keys()) {
+    for (const [text, id] of byName(rows, index, target.number !== undefined)) found.set(text, id);
+  }
+  for (const row of rows) found.set(row.document_id, row.id);
+  for (const row of rows) found.set(String(row.id), row.id);
+  return found;
+};
+
+/**
+ * Queries the visible rows that texts name: by id, documentId or title; rows with a number also by that number, with or
+ * without the name of their library. Texts are folded, except documentIds. An id wins over a number, a number over a
+ * title.
+ */
+const askMeant = (trip: Trip, target: Entity, references: readonly string[]): (() => Found) => {
+  const table = tableOf(target);
+  const names = namesOf(target, 'r').map((name) => `wall_folded(${name})`);
+  const asked = JSON.stringify(references.map(folded));
+  const global = target.tenancy === 'global';
+  const statement = {
+    text: `select r.id, r.document_id, ${global ? 'true' : 'r.company_id is not null'} as own,
+       json_build_array(${names.join(', ')}) as names from ${table.name} r
+     where r.id::text in (select jsonb_array_elements_text(?::jsonb))
+        or r.document_id in (select jsonb_array_elements_text(?::jsonb))
+        ${names.map((name) => `or ${name} in (select jsonb_array_elements_text(?::jsonb))`).join(' ')}
+     order by ${global ? '' : 'r.company_id nulls first, '}r.id`,
+    bindings: [asked, JSON.stringify(references), ...names.map(() => asked)],
+  };
+  return trip.ask(statement, ({ rows }) => meantIn(target, rows as unknown as Named[]));
+};
+
+/** As `askMeant`, in a round trip of its own. */
+const findMeant = async (target: Entity, references: readonly string[]): Promise<Found> => {
+  const trip = newTrip();
+  const found = askMeant(trip, target, references);
+  await trip.run(currentTransaction());
+  return found();
+};
+
+/** The id of the row that a text names, if it names one. */
+const meantId = (found: Found, reference: string): number | typeof SEVERAL | undefined =>
+  found.get(reference) ?? found.get(folded(reference));
 
 const resolveField = async (field: Field, rows: readonly Referring[]): Promise<RowMessage[]> => {
   const target = targetOf(field.target);
@@ -112,6 +190,51 @@ export const askRelations = (trip: Trip, entity: Entity, sent: Readonly<Record<s
     for (const { name, id } of found) values[name] = id;
     return new Set(found.map(({ name }) => name));
   };
+};
+const personFields = perEntity(({ fields }) => fields.filter(({ kind }) => kind === 'person'));
+
+const sentIn = ({ values }: Referring, { name }: Field): SentPerson | undefined => {
+  const sent = values[name];
+  return typeof sent === 'object' && sent !== null ? (sent as SentPerson) : undefined;
+};
+
+/** The users of the company in view, by id and documentId: row security lets an operator see all. */
+const findUsers = async (keys: readonly string[]): Promise<ReadonlyMap<string, NamedPerson>> => {
+  if (keys.length === 0) return new Map();
+  const asked = JSON.stringify(keys);
+  const { rows } = await currentTransaction().raw<{ rows: { id: number; documentId: string; name: string }[] }>(
+    `select u.id, u.document_id as "documentId", coalesce(nullif(u.display_name, ''), u.username) as name from ${PEOPLE} p join up_users u on u.id = p.user_id
+     where (u.id::text in (select jsonb_array_elements_text(?::jsonb)) or u.document_id in (select jsonb_array_elements_text(?::jsonb)))
+       and p.company_id = ?`,
+    [asked, asked, currentScope().companyId] as never[],
+  );
+  return new Map(
+    rows.flatMap(({ id, documentId, name }) => {
+      const user = { user_id: id, name };
+      return [[String(id), user] as const, [documentId, user] as const];
+    }),
+  );
+};
+
+/**
+ * Turns what was sent for persons into what is stored: a user with the present name, or a name.
+ * @returns errors of keys that name no user of the company
+ */
+const resolvePersons = async (entity: Entity, rows: readonly Referring[]): Promise<RowMessage[]> => {
+  const errors: RowMessage[] = [];
+  for (const field of personFields(entity)) {
+    const users = await findUsers([...new Set(rows.flatMap((row) => sentIn(row, field)?.key ?? []))]);
+    for (const row of rows) {
+      const sent = sentIn(row, field);
+      if (!sent) continue;
+      const user = sent.key === undefined ? undefined : users.get(sent.key);
+      const person = user ?? (sent.name === undefined ? undefined : { user_id: null, name: sent.name });
+      const message = messages.unknownRelation({ label: String(sent.key).slice(0, 60) });
+      if (person) row.values[field.name] = writePerson(person);
+      else errors.push({ row: row.row, field: field.name, message });
+    }
+  }
+  return errors;
 };
 
 /**

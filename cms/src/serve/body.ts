@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { SHEET_MEGABYTES } from '@ridgeline/domain/questions/evidence';
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
@@ -8,8 +10,7 @@ import { letIn, type MayBringFiles, waitForRoom } from '../files/let-in';
 import { Reception } from '../files/multipart';
 import { Unreceived } from '../files/unreceived';
 import { type Kind, kindOf } from '../request/request-kind';
-import { counted } from './counted-body';
-import { watchBody } from './stalled';
+import { countJson, DEEPEST, type Excess } from './json-count';
 
 const { importMegabytes, uploadMegabytes, bodyMegabytes } = environment.limits;
 const MEGABYTE = 1024 * 1024;
@@ -89,6 +90,75 @@ const withFiles = async (ctx: Context, who: string, megabytes: number, next: Nex
   } finally {
     await reception.remove();
   }
+};
+const PATIENCE = environment.limits.stalledSeconds * 1000;
+
+/** Number of checks within that time: counted and not timed, since a busy server may check and read late. */
+const LOOKS = 4;
+
+interface Watch {
+  /** Rejects with 408 once no byte has come for too long; never resolves. */
+  readonly stalled: Promise<never>;
+  readonly stop: () => void;
+}
+
+/**
+ * Watches a body while it is read. A slow connection may take its time (the whole request has its own limit, see
+ * config/server.ts), but a body that is shorter than announced never ends by itself.
+ */
+const watchBody = ({ req }: Pick<Context, 'req'>): Watch => {
+  let timer: NodeJS.Timeout | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    let seen = req.socket.bytesRead;
+    let quiet = 0;
+    timer = setInterval(() => {
+      if (req.socket.bytesRead !== seen) {
+        seen = req.socket.bytesRead;
+        quiet = 0;
+      } else if (!req.complete) quiet += 1;
+      if (quiet >= LOOKS) reject(new Unreceived(408, 'The request was not sent to its end.'));
+    }, PATIENCE / LOOKS);
+  });
+  return { stalled, stop: () => clearInterval(timer) };
+};
+/** The encodings that bodies may have; the reader refuses all others. */
+const UNPACK = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress };
+
+const isUnpacked = (name: string): name is keyof typeof UNPACK => Object.hasOwn(UNPACK, name);
+
+const refusal = (excess: Excess, most: number): Unreceived =>
+  excess === 'values'
+    ? new Unreceived(413, `The request is too large: it has more than ${most.toLocaleString('en')} values.`)
+    : new Unreceived(400, `The request cannot be read: it is nested deeper than ${DEEPEST} levels.`);
+
+/** Ends reading with a refusal as soon as there is too much. */
+const watch = (stream: Readable, most: number): void => {
+  const count = countJson(most);
+  let isOver = false;
+  stream.on('data', (piece: Buffer) => {
+    const excess = isOver ? undefined : count(piece);
+    if (!excess) return;
+    isOver = true;
+    stream.emit('error', refusal(excess, most));
+  });
+  // The reader has its own listener, but only while it reads.
+  stream.on('error', () => undefined);
+};
+
+/**
+ * The request with a body that is counted while a reader takes it; call the reader at once.
+ * @param most values of a JSON body
+ */
+const counted = (ctx: Context, most: number): Context => {
+  if (ctx.is('urlencoded')) return ctx;
+  const encoding = ctx.get('Content-Encoding');
+  if (!isUnpacked(encoding)) {
+    watch(ctx.req, most);
+    return ctx;
+  }
+  const unpacked = Object.assign(ctx.req.pipe(UNPACK[encoding]()), { headers: {} });
+  watch(unpacked, most);
+  return Object.create(ctx, { req: { value: unpacked } }) as Context;
 };
 
 /**

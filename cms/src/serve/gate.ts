@@ -13,7 +13,6 @@ import { hashOfToken } from '../request';
 import { enter, type MOST } from '../request/admission/callers';
 import { ALWAYS } from '../request/always-headers';
 import { inLanguageOf } from '../request/language';
-import { shortenForwarded } from './front';
 import { ID_HEADER, requestIdOf } from './request-id';
 
 const READS = '/api/questionnaire-mapping';
@@ -84,6 +83,21 @@ const letThrough = (ctx: Context, response: ServerResponse): boolean => {
 };
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+/** Where the framework reads the caller's address, behind a trusted proxy. */
+const FORWARDED = 'x-forwarded-for';
+/** Room for more proxies than any installation has; only the last addresses count (see config/server.ts). */
+const LONGEST_FORWARDED = 1_000;
+
+/**
+ * Before everything else: limits what is read on every request. The framework splits the forwarded addresses by a
+ * pattern whose time grows with the square of the header's length: 15 kB take half a second.
+ */
+const shortenForwarded = ({ headers }: IncomingMessage): void => {
+  const forwarded = headers[FORWARDED];
+  if (typeof forwarded === 'string' && forwarded.length > LONGEST_FORWARDED) {
+    headers[FORWARDED] = forwarded.slice(-LONGEST_FORWARDED);
+  }
+};
 
 /**
  * Limits the running requests of one link and of one API token before the framework sees them: a refused request costs

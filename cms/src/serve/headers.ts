@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import { overTls } from '../environment';
 import { ALWAYS } from '../request/always-headers';
 import { ACCEPTANCE, INDEX, PORTAL_FOLDER } from './pages';
-import { styleHashes } from './style-hashes';
 
 const policy = (directives: Record<string, string>): string =>
   Object.entries({
@@ -26,6 +27,16 @@ const policy = (directives: Record<string, string>): string =>
     .join('; ');
 
 const FACES = policy({});
+/**
+ * The inline styles of a built page, as sources of a content security policy: `'sha256-…'` for each.
+ * Empty for a page that is not built.
+ */
+const styleHashes = (page: string): string[] => {
+  if (!existsSync(page)) return [];
+  const styles = readFileSync(page, 'utf8').matchAll(/<style>([\s\S]*?)<\/style>/g);
+  return [...styles].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+};
+
 /** Pages for holders of a link: only the styles that they were built with, and no markup made from text. */
 const PORTAL = {
   'style-src': ["'self'", ...[INDEX, ACCEPTANCE].flatMap((name) => styleHashes(join(PORTAL_FOLDER, name)))].join(' '),

@@ -1,7 +1,17 @@
+import {
+  describeFilter,
+  type Entity,
+  entityByPlural,
+  type Filters,
+  filterableOf,
+  isRowKey,
+  readFilter,
+} from '@ridgeline/domain';
 import { EXPORT_LIMITS } from '@ridgeline/domain/exports';
 import { type FieldTexts, fieldTexts } from '@ridgeline/domain/field-text';
 import { currentLanguage, inLanguage, nounsInSentence } from '@ridgeline/domain/language';
 import { exportWords, tooManyText } from '@ridgeline/domain/words/export';
+import { filterWords } from '@ridgeline/domain/words/filters';
 import type { Context } from 'koa';
 import { principalOf } from '../../access/principal';
 import { noteEvent } from '../../audit/note';
@@ -10,16 +20,15 @@ import { cutText } from '../cut';
 import { ValidationError } from '../errors';
 import { countSql } from '../page-sql';
 import { type ListQuery, readQuery } from '../query';
-import type { Table } from '../table';
+import { linkLabelOf, type Table, tableOf } from '../table';
 import { whereSql } from '../where';
 import { type Asked, readAsked } from './ask';
 import { fieldsNeeded } from './columns';
 import { deliver } from './deliver';
 import type { Job, Unopened } from './job';
-import { narrowedBy } from './narrowed';
 import { rowsOf } from './rows';
-import { setAside } from './set-aside';
 import type { ExportSource } from './source';
+import { openNameless } from './spool';
 
 const words = exportWords.file;
 
@@ -62,6 +71,54 @@ const note = async (
   const details = { format, rows, ...(text && { filters: text }) };
   await noteEvent({ action: 'export', entity: entity.name, label: inLanguage('en', () => entity.nouns.many), details });
 };
+const narrowedWords = exportWords.file;
+
+/** Names of the rows that a filter of a relation means, as far as the reader sees them. */
+const namesOf = async (plural: string, ids: readonly string[]): Promise<Map<string, string>> => {
+  const entity = entityByPlural(plural);
+  if (!entity) return new Map();
+  const { rows } = await currentTransaction().raw<{ rows: { id: string; label: string }[] }>(
+    `select t.document_id as id, ${linkLabelOf(entity, 't')} as label from ${tableOf(entity).name} t
+     where t.document_id = any(?::text[])`,
+    [ids.filter((id) => id !== '')] as never[],
+  );
+  return new Map(rows.map(({ id, label }) => [id, label]));
+};
+
+const described = async (
+  entity: Entity,
+  name: string,
+  texts: readonly string[],
+  { dateText }: FieldTexts,
+): Promise<string[]> => {
+  const filterable = filterableOf(entity, name);
+  const filter = filterable && readFilter(filterable, texts);
+  if (!filter) return [];
+  const { target, choices, label } = filterable;
+  const named = target && filter.by === 'values' ? await namesOf(target, filter.values) : undefined;
+  const labelOf = (value: string): string =>
+    choices.find((choice) => choice.value === value)?.label ??
+    (named && isRowKey(value) ? (named.get(value) ?? filterWords.chip.gone) : value);
+  return [narrowedWords.filter({ field: label, what: describeFilter(filterable, filter, labelOf, dateText) })];
+};
+
+/**
+ * How a list was narrowed, as its page says it above the rows: a sentence for the search and for each filter.
+ * @param filters as the page has them; without them the sentence only says that the list was filtered
+ */
+const narrowedBy = async (
+  entity: Entity,
+  { _q, filters: compared }: Readonly<Record<string, unknown>>,
+  filters: Filters | undefined,
+  texts: FieldTexts,
+): Promise<string[]> => {
+  const sentences = typeof _q === 'string' && _q.trim() !== '' ? [narrowedWords.searched({ q: _q.trim() })] : [];
+  if (!filters) return compared === undefined ? sentences : [...sentences, narrowedWords.filtered];
+  for (const [name, values] of Object.entries(filters)) {
+    sentences.push(...(await described(entity, name, values, texts)));
+  }
+  return sentences;
+};
 
 const jobOf = async (
   source: ExportSource,
@@ -99,6 +156,45 @@ const jobOf = async (
     },
     sheets: format === 'xlsx' && columns ? ((await sheets?.(besides)) ?? []) : [],
   };
+};
+/** Rows that are all read. */
+interface Aside {
+  /** The lots in their order. */
+  readonly lots: () => AsyncGenerator<string>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Reads all lots into a file, before the first one is handed on: a replica may stop a long read, which then begins again on
+ * the primary, and what has been written of an export cannot be taken back.
+ */
+const setAside = async (lots: AsyncIterable<string>): Promise<Aside> => {
+  const file = await openNameless();
+  const sizes: number[] = [];
+  try {
+    for await (const lot of lots) {
+      const bytes = Buffer.from(lot);
+      await file.appendFile(bytes);
+      sizes.push(bytes.length);
+    }
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  async function* again(): AsyncGenerator<string> {
+    let at = 0;
+    for (const size of sizes) {
+      const bytes = Buffer.allocUnsafe(size);
+      for (let filled = 0; filled < size; ) {
+        const { bytesRead } = await file.read(bytes, filled, size - filled, at + filled);
+        if (bytesRead === 0) throw new Error('Rows that were set aside for an export are gone');
+        filled += bytesRead;
+      }
+      at += size;
+      yield bytes.toString();
+    }
+  }
+  return { lots: again, close: () => file.close() };
 };
 
 /** Reads the rows lot by lot, and hands them to the process that writes them. */

@@ -1,8 +1,20 @@
-import { applicability, controlAssessment, controlLibrary, statement, uidOf } from '@ridgeline/domain';
+import {
+  applicability,
+  controlAssessment,
+  controlLibrary,
+  controlMapping,
+  IMPLEMENTATION_STATUSES,
+  inverseKind,
+  isCarried,
+  MAPPING_KINDS,
+  type MappingKind,
+  risk,
+  statement,
+  uidOf,
+} from '@ridgeline/domain';
+import { linksTable } from '../../../database/links';
 import { instant, nameOf, type StoredColumn, type Table, tableOf } from '../../../records/table';
 import { currentTransaction } from '../../../request';
-import { carriedSql } from './carried';
-import { treatedSql } from './treated';
 
 /** Numbers in a text padded, so that A.5.2 comes before A.5.10. */
 const natural = (text: string): string =>
@@ -10,6 +22,55 @@ const natural = (text: string): string =>
 
 /** The control's own answer, else the answer that serves it. */
 const answer = (column: string): string => `case when a.id is null then s.${column} else a.${column} end`;
+/** The parts of a `with` that compute which risks each control treats: those with a link to it, in whichever field. */
+const treatedSql = (): string => `
+  linked as (
+    select distinct l.target_id as control, r.id as risk, ${nameOf(risk, 'r')} as called,
+      json_build_object('id', r.document_id, 'name', ${nameOf(risk, 'r')}, 'level', r.risk_level)::text as link
+    from ${linksTable(risk, controlAssessment)} l join risks r on r.id = l.row_id
+    where l.company_id = wall_company() and r.archived_at is null
+  ),
+  treated as (
+    select control, count(*)::int as risks, jsonb_agg(called order by risk)::text as names,
+      json_agg(link::json order by risk) as links
+    from linked group by control
+  )`;
+const KINDS = MAPPING_KINDS.map(({ value }) => value as MappingKind);
+
+/** SQL `case` that inverts a kind of mapping, as `domain` does. */
+const INVERSE = `case kind ${KINDS.map((kind) => `when '${kind}' then '${inverseKind(kind)}'`).join(' ')} end`;
+
+/** Every kind of mapping with every answer that it carries over: the rule itself is in `domain`. */
+const CARRIED = KINDS.flatMap((kind) => [
+  ...(isCarried(kind, { applicable: 'No', implementationStatus: null }) ? [`('${kind}', 'No', '')`] : []),
+  ...IMPLEMENTATION_STATUSES.filter(({ value }) =>
+    isCarried(kind, { applicable: 'Yes', implementationStatus: value }),
+  ).map(({ value }) => `('${kind}', 'Yes', '${value}')`),
+]).join(', ');
+
+/** The parts of a `with` that compute how controls relate to each other, and whose answer serves which control. */
+const carriedSql = (): string => {
+  const mappings = tableOf(controlMapping);
+  const answers = tableOf(applicability);
+  const [from, to, kind] = ['from', 'to', 'kind'].map((name) => `m.${mappings.byField.get(name)?.column}`);
+  const pair = `least(${from}, ${to}), greatest(${from}, ${to})`;
+  return `
+    -- A company's own mapping of a pair has priority over the operator's shared one.
+    pairs as (
+      select distinct on (${pair}) m.id, ${from} as one, ${to} as other, ${kind} as kind from ${mappings.name} m
+      where m.shared or m.company_id = wall_company() order by ${pair}, m.shared
+    ),
+    directed as (
+      select id, one as source, other as target, kind from pairs union all select id, other, one, ${INVERSE} from pairs
+    ),
+    mapped as (select target, count(*)::int as mappings from directed group by target),
+    served as (
+      select distinct on (d.target) d.target, d.source, d.kind, a.applicable, a.reason, a.implementation_status
+      from directed d join ${answers.name} a on a.control_id = d.source and a.company_id = wall_company()
+      where (d.kind, a.applicable, coalesce(a.implementation_status, '')) in (${CARRIED})
+      order by d.target, (d.kind = 'equal') desc, a.updated_at desc, a.id desc
+    )`;
+};
 
 /**
  * One row for each control that the company in view sees, its own and shared ones, with its answer or the one that it

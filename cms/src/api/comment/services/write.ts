@@ -1,12 +1,21 @@
-import { COMMENTED, commentProblem, commentWords, mentionsIn, messages, type RowComment } from '@ridgeline/domain';
+import {
+  COMMENTED,
+  comment,
+  commentProblem,
+  commentWords,
+  mentionsIn,
+  messages,
+  type RowComment,
+} from '@ridgeline/domain';
 import { refusal } from '../../../access/may';
 import type { Principal } from '../../../access/principal';
 import { newDocumentId } from '../../../database/document-id';
+import { notify } from '../../../notices';
+import { changed } from '../../../realtime';
 import { ForbiddenError, fieldErrors, NotFoundError, ValidationError } from '../../../records/errors';
 import type { Removed } from '../../../records/remove';
 import { NOW } from '../../../records/store';
 import { currentScope, currentTransaction } from '../../../request';
-import { noteChange, tellMentioned } from './notify';
 import { type Colleague, mentionable } from './people';
 import { type StoredComment, selectComments, shownTo } from './read';
 import { mayRemove, mayWrite } from './rights';
@@ -36,6 +45,22 @@ const shown = async (who: Principal, target: Target, documentId: string): Promis
   if (!one) throw new NotFoundError(messages.rowNotFound);
   return one;
 };
+/** Open pages read the comments of the row again. */
+const noteChange = ({ companyId }: Target): void => changed(companyId, { resource: comment.plural });
+
+/**
+ * Notifies users that a comment mentions them, behind the bell and by mail. It does not contain the text, which only readers of the
+ * register see. A user gets no notice of an own mention.
+ */
+const tellMentioned = (who: Principal, target: Target, mentioned: readonly Colleague[]): Promise<void> =>
+  notify(
+    mentioned.flatMap(({ userId }) => (userId === who.id ? [] : [userId])),
+    {
+      kind: 'mentioned',
+      facts: { by: who.displayName ?? who.username, row: target.name },
+      about: { resource: target.entity.plural, id: target.documentId },
+    },
+  );
 
 /**
  * Stores a comment, and notifies the users whom it mentions.

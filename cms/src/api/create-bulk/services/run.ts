@@ -1,7 +1,19 @@
-import { type CompanySettings, type Entity, IMPORT_LIMITS, messages, nameOfRow } from '@ridgeline/domain';
+import {
+  type CompanySettings,
+  type Entity,
+  IMPORT_LIMITS,
+  keyText,
+  messages,
+  type NaturalKey,
+  nameOfRow,
+  naturalKeyOf,
+  type OnConflict,
+} from '@ridgeline/domain';
+import { archiveWords } from '@ridgeline/domain/words/archive';
+import { archivedAmong } from '../../../records/archived';
 import { takeCompanies } from '../../../records/company-field';
 import { PayloadTooLargeError, ValidationError } from '../../../records/errors';
-import { holdKeysAlone, sameRelations } from '../../../records/keys';
+import { holdKeysAlone, rowsWithKeys, sameRelations } from '../../../records/keys';
 import { findRows, type Row } from '../../../records/read';
 import { type RowMessage, resolveRelations } from '../../../records/relations';
 import { computed, followed } from '../../../records/rules/compute';
@@ -11,7 +23,6 @@ import { storedValues } from '../../../records/write';
 import { currentScope } from '../../../request';
 import { answerOf, lockRegister, recordBatch } from './batch';
 import { checkRows, compareLevels, judge, type Report, refuse, withoutEmpty } from './check';
-import { resolveConflicts } from './keys';
 import { awaitedNames, settleUnknown } from './missing';
 import { keepTraces } from './trace';
 import type { Candidate, ImportOptions, ImportResult } from './types';
@@ -81,6 +92,52 @@ export const importRows = async (entity: Entity, body: unknown, options: ImportO
   }
   const known = options.key ? await answerOf(entity, options.key) : null;
   return known ?? checkAndStore(entity, rows, options);
+};
+/** A value that the server counts is never stored as sent, but still identifies the row that it came from (Risk ID). */
+const keyOf = (entity: Entity, { sent, values }: Candidate): NaturalKey | undefined =>
+  naturalKeyOf(entity, {
+    ...values,
+    ...Object.fromEntries(entity.naturalKey.map((field) => [field, values[field] ?? sent[field]])),
+  });
+
+/**
+ * Finds repeated keys, in the file and in the register, and handles them as requested. Rows to skip are returned, rows
+ * to update get `existing`.
+ */
+const resolveConflicts = async (
+  entity: Entity,
+  candidates: readonly Candidate[],
+  onConflict: OnConflict,
+  report: Report,
+): Promise<Set<Candidate>> => {
+  const skipped = new Set<Candidate>();
+  const first = new Map<string, Candidate>();
+  await inTurns(candidates, (candidate) => {
+    candidate.key = keyOf(entity, candidate);
+    if (!candidate.key) return;
+    const earlier = first.get(keyText(candidate.key));
+    const { field } = candidate.key;
+    if (earlier) refuse(report, candidate, [{ field, message: messages.repeatedKey({ row: earlier.row }) }]);
+    else first.set(keyText(candidate.key), candidate);
+  });
+  const keys = [...first.values()].flatMap(({ key }) => key ?? []);
+  const existing = new Map((await rowsWithKeys(entity, keys)).map((row) => [keyText(row), row.id]));
+  const archived = await archivedAmong(entity, [...existing.values()]);
+  for (const [text, candidate] of first) {
+    const id = existing.get(text);
+    if (id === undefined) continue;
+    const field = candidate.key?.field ?? '';
+    if (archived.has(id) && onConflict !== 'error') {
+      report.warnings.push({ row: candidate.row, field, message: archiveWords.refused.imported });
+      skipped.add(candidate);
+    } else if (onConflict === 'skip') skipped.add(candidate);
+    else if (onConflict === 'update') candidate.existing = id;
+    else {
+      const message = archived.has(id) ? archiveWords.refused.key : messages.existingKey;
+      refuse(report, candidate, [{ field, message }]);
+    }
+  }
+  return skipped;
 };
 
 const checkAndStore = async (

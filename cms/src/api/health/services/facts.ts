@@ -4,12 +4,13 @@ import { lastCheck } from '../../../audit';
 import { nextDue } from '../../../backup/scheduled/due';
 import { SCHEMA } from '../../../database/migrations/number';
 import { environment, overTls } from '../../../environment';
+import { reportError } from '../../../faults';
 import { missing } from '../../../health/readiness';
 import { mailConfigured } from '../../../mail';
 import { currentTransaction, forAllCompanies, viewing } from '../../../request';
 import { replicaHealth } from '../../../request/replica';
+import { storage } from '../../../storage';
 import { readRuns } from './backups';
-import { filesHealth } from './files';
 
 interface Counted {
   readonly version: string;
@@ -39,6 +40,27 @@ const mailState = (failed: number, queue: boolean): HealthState => {
   if (!mailConfigured()) return 'off';
   if (!queue) return 'failed';
   return failed > 0 ? 'attention' : 'ok';
+};
+/** Milliseconds for which a result is used again: a check writes and deletes. */
+const LIFETIME = 5_000;
+
+const look = async (): Promise<Health['files']> => {
+  const place = { kind: storage().kind, bucket: environment.s3.bucket };
+  try {
+    await storage().check();
+    return { state: 'ok', ...place };
+  } catch (error) {
+    reportError('The storage of files cannot be used', error);
+    return { state: 'failed', ...place };
+  }
+};
+
+let last: { readonly at: number; readonly found: Promise<Health['files']> } | undefined;
+
+/** Where files are stored, and whether they can be written and read now. */
+const filesHealth = (): Promise<Health['files']> => {
+  if (!last || Date.now() - last.at > LIFETIME) last = { at: Date.now(), found: look() };
+  return last.found;
 };
 
 /** What is set up and what works, for an operator. It contains no secret and nothing of a company. */

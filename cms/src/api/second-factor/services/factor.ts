@@ -1,6 +1,9 @@
 import { factorStore } from '../../../access/factor/store';
 import { currentTransaction } from '../../../request';
-import { userVault } from './vault';
+import { vaultFor } from '../../../secrets/vault';
+
+/** The keys of users' authenticator apps. */
+const userVault = vaultFor('ridgeline second factor 1', (userId) => `The key of user ${userId}'s authenticator app`);
 
 /** The authenticator apps and recovery codes of users. In a scope of the user, or of the system. */
 export const {

@@ -1,17 +1,17 @@
-import type { Principal } from '../../../access/principal';
-import { readPrincipal } from '../../../access/principal';
+import type { Role } from '@ridgeline/domain';
+import { inLanguage } from '@ridgeline/domain/language';
+import { newProviderMail } from '@ridgeline/domain/words/single-sign-on';
+import { type Principal, readPrincipal } from '../../../access/principal';
 import { INVITED } from '../../../database/people';
+import { languageOfUser, mailConfigured, nameInMail, queueMail } from '../../../mail';
 import { asSystem, currentTransaction } from '../../../request';
 import { lockAdministrators } from '../../account/services/rights';
-import { updateUser } from '../../account/services/store';
-import { TakenError } from '../../account/services/values';
+import { insertUser, setRole, updateUser } from '../../account/services/store';
+import { Faults, readText, TakenError } from '../../account/services/values';
 import { freeName } from './free-name';
-import { makeUser } from './make-user';
 import { type Arriving, type Person, readPerson } from './person';
 import { SsoProblem } from './problem';
-import { followRole } from './role';
 import type { StoredSso } from './stored';
-import { tellOfProvider } from './tell';
 
 interface Known {
   readonly id: number;
@@ -82,6 +82,30 @@ const claim = async (id: number, { email }: Arriving, { companyId }: StoredSso):
     throw error;
   }
 };
+/** Where an account is made: in a company always, so that no provider makes an operator. */
+interface Home {
+  readonly companyId: number;
+  /** Of a person to whom no rule gives one. */
+  readonly role: Role;
+}
+
+/** Makes the account of a person who signs in for the first time. @throws SsoProblem */
+const makeUser = async (
+  { email, name, role, verified }: Arriving,
+  { companyId, role: otherwise }: Home,
+): Promise<number> => {
+  const username = await freeName(email, companyId);
+  if (username === undefined) throw new SsoProblem('email-taken');
+  // A name that cannot be stored is left out: it is no reason to refuse a person.
+  const displayName = readText({ displayName: name }, 'displayName', new Faults()) ?? null;
+  try {
+    const user = { username, email, displayName, role: role ?? otherwise, companyId, password: null };
+    return await insertUser({ ...user, confirmed: verified });
+  } catch (error) {
+    if (error instanceof TakenError) throw new SsoProblem('email-taken');
+    throw error;
+  }
+};
 
 /** An account for a person who is not known here. @throws SsoProblem */
 const unknown = async (who: Arriving, sso: StoredSso): Promise<number> => {
@@ -90,6 +114,41 @@ const unknown = async (who: Arriving, sso: StoredSso): Promise<number> => {
   if (await wasRemoved(who, sso)) throw new SsoProblem('user-removed');
   if (sso.provisioning !== 'first-sign-in') throw new SsoProblem('user-unknown', who.email);
   return makeUser(who, { companyId, role });
+};
+/** Mails a user who had an account before that a provider has signed it in for the first time. In a scope. */
+const tellOfProvider = async (
+  { id, email, displayName, username, company }: Principal,
+  { kind, issuer, signInUrl }: StoredSso,
+): Promise<void> => {
+  if (!mailConfigured()) return;
+  const language = await languageOfUser(id);
+  const { host } = new URL(kind === 'saml' ? signInUrl : issuer);
+  const words = inLanguage(language, () =>
+    newProviderMail(nameInMail(displayName ?? username), host, nameInMail(company?.name)),
+  );
+  queueMail(email, words, { language });
+};
+/** Whether the company has another administrator who may sign in. */
+const hasOtherAdministrator = async (companyId: number, userId: number): Promise<boolean> => {
+  const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(
+    `select from up_users u join up_users_role_lnk l on l.user_id = u.id join up_roles r on r.id = l.role_id
+     where r.name = 'Company Administrator' and u.company_id = ? and u.id <> ? and u.blocked is not true
+     and (u.password is not null or u.last_sign_in_at is not null) limit 1`,
+    [companyId, userId],
+  );
+  return rows.length > 0;
+};
+
+/**
+ * Gives a user the role of the company's rules. The last administrator keeps the role: a wrong rule must not leave a
+ * company without one. Call it under `lockAdministrators`.
+ * @returns whether the role has changed
+ */
+const followRole = async (user: Principal, { role }: Arriving, { companyId }: StoredSso): Promise<boolean> => {
+  if (companyId === null || role === undefined || role === user.role) return false;
+  if (user.role === 'Company Administrator' && !(await hasOtherAdministrator(companyId, user.id))) return false;
+  await setRole(user.id, role);
+  return true;
 };
 
 /** Of two that arrive at once for the first time, the second finds the account of the first. */

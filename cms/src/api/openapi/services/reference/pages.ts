@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../../../../openapi/document';
-import { clientOf, curlOf } from './examples';
-import { partsView, valueView } from './fields';
+import type { Schema } from '../../../../openapi/schema';
 import { html, Markup, prose, sentence } from './html';
-import { type Operation, operationsOf, scopeIn } from './operations';
+import { type Operation, operationsOf, type Parameter, scopeIn } from './operations';
+import { plain, sampleOf, typesIn } from './sample';
 import { STYLE } from './style';
 
 const HOME = '/api/reference';
@@ -101,6 +101,167 @@ const callersOf = (operation: Operation): Markup => {
 };
 
 const isRefusal = ({ status }: { readonly status: string }): boolean => Number(status) >= 400;
+/** Objects within objects that are shown; deeper ones are named. */
+const DEEPEST = 3;
+
+const nameIn = ({ $ref }: Schema): string | undefined => String($ref ?? '').split('/')[3];
+
+const itemsOf = (schema: Schema): Schema => (schema.items ?? {}) as Schema;
+
+/** What a value is, in a few words: 'text', 'list of Risk', 'one of draft, approved'. */
+const typeText = (document: ApiDocument, given: Schema, depth = 0): string => {
+  const name = nameIn(given);
+  const schema = plain(document, given);
+  if (name !== undefined && (schema.properties || depth > DEEPEST)) return name;
+  const { enum: choices, anyOf } = schema as { enum?: readonly unknown[]; anyOf?: readonly Schema[] };
+  if (anyOf) return [...new Set(anyOf.flatMap((one) => typeText(document, one, depth + 1).split(' or ')))].join(' or ');
+  if (choices) return `one of ${choices.map(String).join(', ')}`;
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (typesIn(schema).includes('array')) return `list of ${typeText(document, itemsOf(schema), depth + 1)}`;
+  const own = typesIn(schema).map((type) => (type === 'string' ? (schema.format ?? 'text') : type));
+  const empty = [schema.type].flat().includes('null') && own[0] !== 'null' ? ' or null' : '';
+  return name ?? `${own.join(' or ') || (schema.type === 'null' ? 'null' : 'any')}${empty}`;
+};
+
+const limitsOf = (schema: Schema): string[] =>
+  (
+    [
+      ['maxLength', (value) => `at most ${value} characters`],
+      ['minimum', (value) => `from ${value}`],
+      ['maximum', (value) => `to ${value}`],
+      ['maxItems', (value) => `at most ${value} entries`],
+      ['pattern', (value) => `as ${value}`],
+    ] as const satisfies readonly (readonly [string, (value: unknown) => string])[]
+  ).flatMap(([name, say]) => (schema[name] === undefined ? [] : [say(schema[name])]));
+
+/** What is inside a value: an object, or the objects of a list or a choice. */
+const insideOf = (document: ApiDocument, given: Schema, depth = 0): readonly Schema[] => {
+  if (depth > DEEPEST) return [];
+  const schema = plain(document, given);
+  if (schema.properties) return [given];
+  if (schema.items) return insideOf(document, itemsOf(schema), depth + 1);
+  return ((schema.anyOf ?? []) as readonly Schema[]).flatMap((one) => insideOf(document, one, depth + 1));
+};
+
+/** One value: its name, what it is, whether it must be there, and what is inside. */
+const valueView = (
+  document: ApiDocument,
+  { name, schema, required, description }: { name: string; schema: Schema; required: boolean; description?: string },
+  above: readonly unknown[] = [],
+): Markup => {
+  const own = plain(document, schema);
+  const inside = insideOf(document, schema).filter((one) => !above.includes(nameIn(one) ?? one));
+  const facts = [typeText(document, schema), ...limitsOf(own), ...(required ? ['required'] : [])];
+  return html`<li><p class="value"><code>${name}</code> <span class="facts">${facts.join(', ')}</span></p>
+    ${prose(String(description ?? own.description ?? ''))}
+    ${above.length < DEEPEST && inside.map((one) => insideView(document, one, above, name === 'data' && above.length === 1))}</li>`;
+};
+
+const insideView = (document: ApiDocument, schema: Schema, above: readonly unknown[], open: boolean): Markup => {
+  const properties = Object.keys((plain(document, schema).properties ?? {}) as object);
+  if (properties.length === 0) return html``;
+  return html`<details${open && new Markup(' open')}><summary>${nameIn(schema) ?? 'Its parts'} <span class="facts">${properties.length}</span></summary>
+    ${partsView(document, schema, above)}</details>`;
+};
+
+/** The properties of an object, as a list; of anything else, what it is. */
+const partsView = (document: ApiDocument, schema: Schema, above: readonly unknown[] = []): Markup => {
+  const { properties, required = [] } = plain(document, schema) as {
+    properties?: Readonly<Record<string, Schema>>;
+    required?: readonly string[];
+  };
+  if (!properties) return html`<p>${typeText(document, schema)}</p>`;
+  const known = [...above, nameIn(schema) ?? schema];
+  return html`<ul class="values">${Object.entries(properties).map(([name, one]) =>
+    valueView(document, { name, schema: one, required: required.includes(name) }, known),
+  )}</ul>`;
+};
+const FORM_TYPE = 'multipart/form-data';
+
+/** `id` is the variable `$ID` of a shell. */
+const variable = (name: string): string =>
+  name
+    .replace(/(?<=[a-z])(?=[A-Z])/g, '_')
+    .toUpperCase()
+    .replace(/^/, '$');
+
+const needed = ({ parameters }: Operation, place: string): Parameter[] =>
+  parameters.filter((one) => one.in === place && (place === 'path' || one.required === true));
+
+/** How an operation says who calls. */
+const EXAMPLES_CALLERS: Readonly<Record<string, string>> = {
+  apiToken: 'Authorization: Bearer $RIDGELINE_TOKEN',
+  scimToken: 'Authorization: Bearer $SCIM_TOKEN',
+  sessionToken: 'Authorization: Bearer $RIDGELINE_SESSION',
+  link: 'X-Link-Token: $LINK',
+  acceptanceLink: 'X-Link-Code: $LINK',
+};
+
+const callerOf = ({ security }: Operation): string | undefined =>
+  Object.entries(EXAMPLES_CALLERS).find(([scheme]) => security.some((one) => scheme in one))?.[1];
+
+/** The media type of a body that is JSON, if it is. */
+const jsonTypeOf = ({ body }: Operation): string | undefined =>
+  Object.keys(body ?? {}).find((type) => /[/+]json$/.test(type));
+
+const bodyOf = (document: ApiDocument, operation: Operation): unknown => {
+  const content = operation.body?.[jsonTypeOf(operation) ?? ''];
+  return content && sampleOf(document, content.schema);
+};
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The operation as a call of curl. */
+const curlOf = (document: ApiDocument, operation: Operation): string => {
+  const { method, path, body } = operation;
+  const query = needed(operation, 'query').map(({ name, schema }) => `${name}=${sampleOf(document, schema)}`);
+  const address = `"$RIDGELINE_URL${path.replace(/\{(\w+)\}/g, (_, name: string) => variable(name))}"`;
+  const usual = body ? 'POST' : 'GET';
+  const caller = callerOf(operation);
+  const type = jsonTypeOf(operation);
+  return [
+    `curl --fail-with-body --silent${method === usual ? '' : ` --request ${method}`} ${query.length > 0 ? '--get ' : ''}${address}`,
+    ...(caller ? [`--header "${caller}"`] : []),
+    ...query.map((one) => `--data-urlencode ${quoted(one)}`),
+    ...(type
+      ? [`--header 'Content-Type: ${type}'`, `--data ${quoted(JSON.stringify(bodyOf(document, operation)))}`]
+      : []),
+    ...(body?.[FORM_TYPE] ? ["--form 'files=@report.pdf'"] : []),
+  ].join(' \\\n  ');
+};
+
+const literal = (value: unknown): string => JSON.stringify(value, null, 2).replace(/^( *)"([A-Za-z_]\w*)":/gm, '$1$2:');
+
+const FORM = ['const form = new FormData();', "form.append('files', new Blob(['...']), 'report.pdf');"];
+
+/** The same options, which send that form. */
+const sendingForm = (options: string): string => options.replace(/\n\}$/, ',\n  bodySerializer: () => form,\n}');
+
+const HOW: readonly (readonly [scheme: string, given: string])[] = [
+  ['apiToken', ", token: process.env.RIDGELINE_TOKEN ?? ''"],
+  ['sessionToken', ", token: process.env.RIDGELINE_SESSION ?? ''"],
+  ['link', ", link: process.env.RIDGELINE_LINK ?? ''"],
+];
+
+/** The operation as a call of the client of the repository. */
+const clientOf = (document: ApiDocument, operation: Operation): string => {
+  const { method, path, security } = operation;
+  const given = HOW.find(([scheme]) => security.some((one) => scheme in one))?.[1] ?? '';
+  const valuesIn = (place: string) =>
+    Object.fromEntries(needed(operation, place).map(({ name, schema }) => [name, sampleOf(document, schema)]));
+  const places = ['path', 'query'].map((place) => [place, valuesIn(place)] as const);
+  const params = Object.fromEntries(places.filter(([, values]) => Object.keys(values).length > 0));
+  const isForm = operation.body?.[FORM_TYPE] !== undefined;
+  const body = isForm ? { files: [] } : bodyOf(document, operation);
+  const options = { ...(Object.keys(params).length > 0 && { params }), ...(body !== undefined && { body }) };
+  return [
+    "import { ridgeline } from '@ridgeline/client';",
+    '',
+    `const client = ridgeline({ url: process.env.RIDGELINE_URL ?? ''${given} });`,
+    ...(isForm ? FORM : []),
+    `const { data, error } = await client.${method}('${path}', ${isForm ? sendingForm(literal(options)) : literal(options)});`,
+  ].join('\n');
+};
 
 /** One operation: who may call it, what it takes and answers, and examples. */
 export const operationPage = (document: ApiDocument, id: string): string | undefined => {

@@ -3,13 +3,13 @@ import { openQuestions } from '@ridgeline/domain/assessment';
 import { shownQuestions } from '@ridgeline/domain/questions/conditions';
 import { answeringWords } from '@ridgeline/domain/words/answering';
 import { ForbiddenError } from '../../../../records/errors';
-import { asOwnerForWholeQuestionnaire } from '../../../../request';
+import { asOwnerForWholeQuestionnaire, currentTransaction } from '../../../../request';
 import { queueReceipt } from '../emails/queue';
-import type { AnsweredQuestion, Sent } from '../sent';
+import { answerState } from '../review/state';
+import type { AnsweredQuestion, AnswersSoFar, Sent } from '../sent';
 import { tellConcerned } from '../tell';
-import { readGivenAnswers } from './given';
+import { type Given, readGivenAnswers } from './given';
 import type { Submitter } from './submitter';
-import { unchangedCorrections } from './unchanged';
 import { checkedWith, lockOpen, store } from './write';
 
 export interface Submission {
@@ -36,6 +36,37 @@ export class IncompleteError extends Error {
     this.questions = questions.map(({ documentId, topic, question }) => ({ question_id: documentId, topic, question }));
   }
 }
+/**
+ * The questions whose answer the reviewer wants changed, and that have still the answer, comment and files of that time.
+ * As the owner: a respondent may not read what was reviewed.
+ */
+const asReviewed = async (sentId: number): Promise<string[]> => {
+  const { rows } = await asOwnerForWholeQuestionnaire(() =>
+    currentTransaction().raw<{ rows: { question: string }[] }>(
+      `select a.question_id as question from answers a join questionnaire_mappings m on m.id = a.mapping_id
+       where a.mapping_id = ? and m.changes_asked_at is not null and a.verdict = 'change' and a.locked is not true
+         and a.as_reviewed is not distinct from ${answerState('a')}`,
+      [sentId],
+    ),
+  );
+  return rows.map(({ question }) => question);
+};
+
+/** As `asReviewed`, without those that this call changes. */
+const unchangedCorrections = async (
+  sentId: number,
+  { answers }: AnswersSoFar,
+  given: readonly Given[],
+): Promise<ReadonlySet<string>> => {
+  const unchanged = new Set(await asReviewed(sentId));
+  for (const { question, answer, comment } of given) {
+    const stored = answers.get(question.documentId);
+    const differs = (sent: string | null | undefined, there: string | null | undefined) =>
+      sent !== undefined && (sent ?? '') !== (there ?? '');
+    if (differs(answer, stored?.answer) || differs(comment, stored?.comment)) unchanged.delete(question.documentId);
+  }
+  return unchanged;
+};
 
 /**
  * Submits what was autosaved and what the call sends, in one step. The first call wins.

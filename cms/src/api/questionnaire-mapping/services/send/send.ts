@@ -1,13 +1,144 @@
-import { type MailState, messages, sentQuestionnaire, supplier } from '@ridgeline/domain';
+import { type MailState, messages, remindersAfter, sentQuestionnaire, supplier } from '@ridgeline/domain';
+import type { AskedQuestion } from '@ridgeline/domain/questions/asked';
+import type { Principal } from '../../../../access/principal';
 import { mailConfigured } from '../../../../mail';
 import { changed } from '../../../../realtime';
 import { ValidationError } from '../../../../records/errors';
-import { currentScope, viewing } from '../../../../request';
-import { findRecipients, type RecipientType } from './recipient';
+import type { Row } from '../../../../records/read';
+import { insertRows, NOW } from '../../../../records/store';
+import { tableOf } from '../../../../records/table';
+import { currentScope, currentTransaction, viewing } from '../../../../request';
+import { zoneOf } from '../../../../request/zone';
+import { type NewLetter, writeLetters } from '../emails/write';
+import { endOfLinks, type LinkEnd, mintLinks } from '../links';
+import { type FoundRecipient, findRecipients, type RecipientType } from './recipient';
 import { checkReviewer } from './reviewers';
 import { findQuestionnaire, readAskable } from './send-asked';
-import { type Data, readOptions } from './send-options';
-import { type Ready, type Sender, type SentTo, storeSent } from './send-store';
+import { type Data, readOptions, type SendOptions } from './send-options';
+
+/** The sender's name as the respondent sees it. */
+type Sender = Pick<Principal, 'username' | 'displayName' | 'company'>;
+
+/** Everything that was read and checked before anything is stored. */
+interface Ready {
+  readonly asked: Row;
+  readonly type: RecipientType;
+  readonly recipients: readonly FoundRecipient[];
+  readonly questions: readonly AskedQuestion[];
+  readonly options: SendOptions;
+  readonly sender: Sender;
+}
+
+interface SentTo extends LinkEnd {
+  readonly documentId: string;
+  readonly recipient: string;
+  /** Returned once: when no mail is sent, or when the sender requested links. */
+  readonly url?: string;
+  readonly mail: MailState;
+}
+
+interface Stored {
+  readonly id: number;
+  readonly documentId: string;
+  readonly recipientId: number;
+}
+
+const storeMappings = async (ready: Ready): Promise<Stored[]> => {
+  const { asked, type, recipients, questions, options, sender } = ready;
+  const { documentId, title, description } = asked;
+  const whom = type === 'Supplier' ? 'supplier' : 'recipientCompany';
+  const table = tableOf(sentQuestionnaire);
+  const card = { id: asked.id, documentId, title, description, type };
+  const ids = await insertRows(
+    table,
+    recipients.map((one) => ({
+      recipient: one.name,
+      [whom]: one.id,
+      details: { recipient: one.card, questionnaire: card, asker: sender.company?.id ?? null },
+    })),
+    {
+      title,
+      type,
+      questionnaire: asked.id,
+      status: 'sent',
+      answered: 0,
+      total: questions.length,
+      dueDate: options.dueDate,
+      sentAt: new Date().toISOString(),
+      askedBy: sender.company?.name ?? sender.displayName ?? sender.username,
+      sentBy: sender.username,
+      message: options.message,
+      language: options.language,
+      reviewer: options.reviewer,
+      remind: options.remind,
+      questions,
+    },
+  );
+  const { rows } = await currentTransaction().raw<{ rows: Stored[] }>(
+    `select id, document_id as "documentId", ${table.byField.get(whom)?.column} as "recipientId"
+     from ${table.name} where id = any(?::int[])`,
+    [`{${ids.join(',')}}`],
+  );
+  return rows;
+};
+
+/** The letters of a sending: an invitation for each recipient with an address, and the first reminder for all. */
+const lettersFor = async (stored: readonly Stored[], written: ReadonlySet<number>, options: SendOptions) => {
+  const now = new Date();
+  const invitations = stored
+    .filter(({ recipientId }) => written.has(recipientId))
+    .map(({ id }): NewLetter => ({ mappingId: id, kind: 'invitation', dueAt: now }));
+  if (!options.remind || !options.dueDate) return invitations;
+  const [first] = remindersAfter(options.dueDate, await zoneOf(), now);
+  const reminders = first
+    ? stored.map(({ id }): NewLetter => ({ mappingId: id, kind: first.kind, dueAt: first.at }))
+    : [];
+  return [...invitations, ...reminders];
+};
+
+/** Their status follows by a trigger (decisions 57.4); the due date only if the sender wants so. */
+const setAssessmentDue = async ({ type, recipients, options }: Ready): Promise<void> => {
+  if (type !== 'Supplier' || !options.assessmentDue || !options.dueDate) return;
+  const { name, byField } = tableOf(supplier);
+  const due = byField.get('assessment_due_date')?.column;
+  await currentTransaction().raw(
+    `update ${name} set ${due} = ?::date, updated_at = ${NOW} where id = any(?::int[]) and ${due} is distinct from ?::date`,
+    [options.dueDate, `{${recipients.map(({ id }) => id).join(',')}}`, options.dueDate],
+  );
+};
+
+const mailTo = ({ email }: FoundRecipient): MailState => {
+  if (!mailConfigured()) return 'not-configured';
+  return email ? 'queued' : 'no-address';
+};
+
+/**
+ * Stores what is sent to many recipients, each with its frozen copy of the questions, its link and its letters, in a few
+ * statements however many they are. A recipient who gets a mail gets a link that is created with the mail, and no other
+ * unless the sender requested links.
+ * @returns in the order of the recipients
+ */
+const storeSent = async (ready: Ready): Promise<SentTo[]> => {
+  const { recipients, options } = ready;
+  await setAssessmentDue(ready);
+  const stored = new Map((await storeMappings(ready)).map((one) => [one.recipientId, one]));
+  const mail = new Map(recipients.map((one) => [one.id, mailTo(one)]));
+  const written = new Set(recipients.filter(({ id }) => mail.get(id) === 'queued').map(({ id }) => id));
+  const linked = [...stored.values()].filter(({ recipientId }) => options.links || !written.has(recipientId));
+  const links = await mintLinks(
+    linked.map(({ id }) => id),
+    options.dueDate,
+    'first',
+  );
+  const urls = new Map(links.map(({ mappingId, url }) => [mappingId, url]));
+  await writeLetters(await lettersFor([...stored.values()], written, options));
+  const end = endOfLinks(options.dueDate, await zoneOf());
+  return recipients.map(({ id, name }) => {
+    const { id: sentId, documentId } = stored.get(id) as Stored;
+    const url = urls.get(sentId);
+    return { documentId, recipient: name, ...(url && { url }), ...end, mail: mail.get(id) as MailState };
+  });
+};
 
 /** The answer of a sending to one recipient; it always has the link (decisions 5.4). */
 export type SentToOne = Omit<SentTo, 'recipient'> & Required<Pick<SentTo, 'url'>>;

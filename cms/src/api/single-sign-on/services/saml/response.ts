@@ -1,8 +1,8 @@
+import type { SsoProblemCode } from '@ridgeline/domain/single-sign-on';
 import type { Element } from '@xmldom/xmldom';
 import { checkMarkup, MarkupError } from '../../../../processes/markup';
 import { SsoProblem } from '../problem';
 import { acsUri, clientOf, type SamlProvider, TOLERANCE } from './client';
-import { samlFault } from './fault';
 import { childrenOf, elementsIn, isNamed, parseXml, textOf } from './xml';
 
 /** Longest response, in characters of base64: 150 groups have about 20,000. */
@@ -83,6 +83,21 @@ const checkAround = (root: Element, requestId: string): void => {
   const destination = root.getAttribute('Destination');
   if (destination && destination !== acsUri()) throw new SsoProblem('recipient-differs', destination);
   if (root.getAttribute('InResponseTo') !== requestId) throw new SsoProblem('round-ended', 'another request');
+};
+/** The library has no codes: by the words of its messages, in this order. A test for each is in cms/test/single-sign-on/saml. */
+const BY_WORDS: readonly (readonly [RegExp, SsoProblemCode])[] = [
+  [/SAML provider returned/, 'provider-refused'],
+  [/decryption key/i, 'assertion-encrypted'],
+  [/audience/i, 'audience-differs'],
+  [/expired|not yet valid|No valid subject confirmation/, 'clock-skew'],
+  [/signature|signed/i, 'signature-invalid'],
+];
+
+/** Why the library refuses a response. */
+const samlFault = (error: unknown): SsoProblem => {
+  const text = error instanceof Error ? error.message : '';
+  const [, code = 'response-invalid'] = BY_WORDS.find(([words]) => words.test(text)) ?? [];
+  return new SsoProblem(code, text);
 };
 
 /**

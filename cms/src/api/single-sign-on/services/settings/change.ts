@@ -10,11 +10,10 @@ import { Faults } from '../../../account/services/values';
 import type { Data } from '../connection';
 import { refuse, refusePublic, storeDomains } from '../domains';
 import type { Pasted } from '../saml/metadata';
-import type { Owner } from '../stored';
+import { type Owner, sealClientSecret } from '../stored';
 import { readWished, type Wished } from '../values';
 import { refuseNoBreakGlass } from './break-glass';
 import { NEW_SETTINGS, readStored, type Stored } from './read';
-import { differs, storeSettings } from './store';
 
 const { faults: words } = ssoWords;
 
@@ -26,6 +25,49 @@ const refuseTwoRules = async (companyId: number, { roleMap }: Wished): Promise<v
     [companyId],
   );
   if (rows.length > 0) throw new ValidationError(scimWords.faults.roleMap);
+};
+/** What a test has tested. */
+const CONNECTION = ['kind', 'issuer', 'clientId', 'signInUrl', 'domains'] as const;
+
+const sorted = (value: string | readonly string[]): string => String([value].flat().sort());
+
+/**
+ * Whether a test of the former settings says nothing of these. A certificate more locks out no one: the provider may change
+ * to it at any time.
+ */
+const differs = (before: Stored, after: Wished): boolean =>
+  after.secret !== undefined ||
+  before.certificates.some((one) => !after.certificates.includes(one)) ||
+  CONNECTION.some((name) => sorted(before[name]) !== sorted(after[name]));
+
+/** Stores the settings of a company or of the operators, and forgets what no longer counts with them. */
+const storeSettings = async (owner: Owner, before: Stored | undefined, after: Wished): Promise<void> => {
+  const values = {
+    ...{ issuer: after.issuer, client_id: after.clientId, provisioning: after.provisioning, role: after.role },
+    ...{ role_claim: after.roleClaim, role_map: JSON.stringify(after.roleMap) },
+    ...{ active: after.active, required: after.required, kind: after.kind, sign_in_url: after.signInUrl },
+    ...{ certificates: JSON.stringify(after.certificates), break_glass: JSON.stringify(after.breakGlass) },
+    ...(after.kind === 'saml' && { secret: '' }),
+    ...(after.secret !== undefined && { secret: sealClientSecret(after.secret, owner) }),
+  };
+  const names = Object.keys(values);
+  const bound = [...Object.values(values), owner] as never[];
+  const trx = currentTransaction();
+  if (!before) {
+    const marks = [...names, 'company_id'].map(() => '?').join(', ');
+    await trx.raw(`insert into ridgeline_sso (${names.join(', ')}, company_id) values (${marks})`, bound);
+  } else {
+    const anew = differs(before, after) ? ', revision = revision + 1, last_test = null, tested_by = null' : '';
+    await trx.raw(
+      `update ridgeline_sso set ${names.map((name) => `${name} = ?`).join(', ')}${anew}
+       where company_id is not distinct from ?::integer`,
+      bound,
+    );
+  }
+  // Another provider, or another client of it, names the same people in another way.
+  if (before && (before.issuer !== after.issuer || before.clientId !== after.clientId)) {
+    await trx.raw('delete from ridgeline_sso_identities where company_id is not distinct from ?::integer', [owner]);
+  }
 };
 
 /** A mistake in the settings must not lock out a company, nor the operators. */
