@@ -1,12 +1,16 @@
+import './theme/text.css';
+import { overviewWords as words } from '@ridgeline/domain/words/overview';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'react-admin';
 import { Route } from 'react-router';
+import { Icon } from './components/Icon';
 import { Loading } from './components/Loading';
+import message from './components/Message.module.css';
+import { NotFound } from './components/NotFound';
 import { PageError } from './components/PageError';
 import { Layout } from './layout/Layout';
-import { NoPage } from './layout/NoPage';
 import { repeatAfter, worthRepeating } from './providers/again';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
@@ -14,7 +18,6 @@ import { i18nProvider } from './providers/i18nProvider';
 import type { Identity } from './providers/session';
 import { useSession } from './providers/useSession';
 import { OWN_PAGES, resourcesFor } from './screens';
-import './theme/text.css';
 
 /** Sends requests even if the browser reports no connection; otherwise a load or a deletion would wait silently. */
 const networkMode = 'always';
@@ -50,6 +53,18 @@ const useFreshView = (company: string | undefined): void => {
     shown.current = company;
     void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
   }, [company]);
+};
+/** For an address without a page: a user whose organisation was suspended, or lost its tier, reads that here. */
+const NoPage = () => {
+  const { identity } = useSession();
+  if (identity?.modules.length !== 0) return <NotFound />;
+  return (
+    <section className={message.message}>
+      <Icon name="company" size={32} />
+      <h1>{words.suspendedTitle}</h1>
+      <p>{words.suspendedText}</p>
+    </section>
+  );
 };
 
 /** Everything behind the sign-in. It is loaded with the first page that needs it, not with the sign-in page. */

@@ -3,8 +3,10 @@ import { currentLocale } from '@ridgeline/domain/language';
 import { companyExportWords as words } from '@ridgeline/domain/words/company-export';
 import { useRef } from 'react';
 import { Button } from '../components/Button';
+import { useDownload } from '../exports';
+import { useProvider } from '../providers/useProvider';
+import { todayText } from '../shared';
 import styles from './DownloadAll.module.css';
-import { useCompanyExport } from './useCompanyExport';
 
 interface DownloadAllProps {
   readonly id: string;
@@ -16,6 +18,20 @@ interface DownloadAllProps {
 
 const shareText = (share: number): string =>
   new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(Math.floor(share * 100) / 100);
+/** Downloads all data of a company. @param onBusy called when a download begins or ends */
+const useCompanyExport = (id: string, name: string, onBusy?: (busy: boolean) => void) => {
+  const provider = useProvider();
+  return useDownload({
+    ask: (signal) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      return provider.startCompanyExport(id, { locale: currentLocale(), timeZone }, signal);
+    },
+    file: () => ({ name: `${name} - ${words.file} ${todayText()}.zip`, type: 'application/zip' }),
+    done: words.done({ name }),
+    failed: words.failed,
+    onBusy,
+  });
+};
 
 /** The button that downloads all data of a company, with the progress and Cancel under it. */
 export const DownloadAll = ({ id, name, label = words.button, onBusy }: DownloadAllProps) => {

@@ -1,18 +1,22 @@
 import { company } from '@ridgeline/domain';
+import { currentLocale } from '@ridgeline/domain/language';
 import { companyWords } from '@ridgeline/domain/words/companies';
 import { companyExportWords } from '@ridgeline/domain/words/company-export';
 import { say } from '@ridgeline/domain/words/register';
 import { useState } from 'react';
 import { Loaded } from '../components/Loaded';
+import { Scroll } from '../components/Scroll';
+import { Table } from '../components/Table';
 import { DialogForm } from '../fields/DialogForm';
 import { TextBox } from '../fields/TextBox';
 import { useTextForm } from '../fields/useTextForm';
+import type { Holding } from '../providers/methods/companies';
 import { useProvider } from '../providers/useProvider';
 import { useRead } from '../providers/useRead';
 import { resourceOf } from '../resources';
 import { useRefresh, useToast } from '../shared';
+import styles from './Companies.module.css';
 import { DownloadAll } from './DownloadAll';
-import { HoldingsTable } from './HoldingsTable';
 
 const words = companyWords.removal;
 
@@ -24,6 +28,22 @@ interface RemoveCompanyProps {
   readonly whole: string;
   readonly onEnd: () => void;
 }
+const holdingsTableWords = companyWords.removal;
+
+/** What a company holds, by kind. */
+const HoldingsTable = ({ kinds }: { kinds: readonly Holding[] }) => (
+  <Scroll label={holdingsTableWords.kind} className={styles.scroll}>
+    <Table
+      className={styles.kinds}
+      rows={kinds}
+      keyOf={({ entity }) => entity}
+      columns={[
+        { label: holdingsTableWords.kind, cell: ({ label }) => label },
+        { label: holdingsTableWords.count, cell: ({ count }) => count.toLocaleString(currentLocale()) },
+      ]}
+    />
+  </Scroll>
+);
 
 /**
  * One company: its data is loaded and listed first. If it has data, the user must type its name; then company and data are deleted in one

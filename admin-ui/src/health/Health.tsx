@@ -1,18 +1,34 @@
-import type { Health as Facts } from '@ridgeline/domain/health';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type {
+  Health as AuditCardHealth,
+  Health as BackupCardHealth,
+  BackupRun,
+  Health as Facts,
+  Health as FilesCardHealth,
+  Health as MailCardHealth,
+  Health as ReplicaCardHealth,
+} from '@ridgeline/domain/health';
 import { currentLocale } from '@ridgeline/domain/language';
 import { sizeText } from '@ridgeline/domain/size';
-import { healthWords as words } from '@ridgeline/domain/words/health';
+import { auditCheckWords as auditCardWords, auditCheckWords, brokenLogText } from '@ridgeline/domain/words/audit-check';
+import { healthWords, healthWords as words } from '@ridgeline/domain/words/health';
+import { replicaWords as replicaCardWords } from '@ridgeline/domain/words/replica';
+import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
+import { Link } from 'react-router';
+import { Button as BackupCardButton, Button as MailCardButton } from '../components/Button';
 import { Loaded } from '../components/Loaded';
 import { PageHeading } from '../components/PageHeading';
+import { Scroll } from '../components/Scroll';
+import { Table } from '../components/Table';
+import { FormFailure } from '../fields/FormFailure';
+import { messageOf } from '../providers/errors';
+import { useProvider } from '../providers/useProvider';
 import { useRead } from '../providers/useRead';
-import { AuditCard } from './AuditCard';
-import { BackupCard } from './BackupCard';
-import { FilesCard } from './FilesCard';
+import { momentText, useOnce, useToast } from '../shared';
 import styles from './Health.module.css';
 import { HealthCard } from './HealthCard';
-import { MailCard } from './MailCard';
-import { ReplicaCard } from './ReplicaCard';
-import { SignOnCard } from './SignOnCard';
 
 /** Milliseconds between two readings: while a backup is made, and else. */
 const SOON = 1_000;
@@ -22,6 +38,235 @@ const isRunning = (data: Facts | undefined): boolean =>
   data?.backup.runs.some(({ endedAt }) => endedAt === null) ?? false;
 
 const size = (bytes: number): string => sizeText(bytes, currentLocale());
+/** Whether the audit log is as it was sealed, and the first entry that is not. */
+const AuditCard = ({ audit: { state, checkedAt, entries, erased, broken } }: Pick<AuditCardHealth, 'audit'>) => (
+  <HealthCard
+    title={auditCardWords.title}
+    state={state}
+    text={state === 'off' ? auditCardWords.text.attention : auditCardWords.text[state]}
+    facts={[
+      ...(broken ? [[auditCardWords.first, brokenLogText(broken)] as const] : []),
+      [auditCardWords.checked, checkedAt === null ? auditCardWords.never : momentText(checkedAt)],
+      [auditCardWords.entries, entries.toLocaleString(currentLocale())],
+      ...(erased > 0 ? [[auditCardWords.erased, erased.toLocaleString(currentLocale())] as const] : []),
+    ]}
+  />
+);
+const filesCardWords = healthWords.files;
+
+const textOf = ({ state, kind }: FilesCardHealth['files']): string => {
+  if (state === 'ok') return filesCardWords.text[kind];
+  return kind === 's3' ? filesCardWords.text.failed : filesCardWords.text.diskFailed;
+};
+
+/** Where files are stored, and whether they can be written and read. */
+const FilesCard = ({ files }: Pick<FilesCardHealth, 'files'>) => (
+  <HealthCard
+    title={filesCardWords.title}
+    state={files.state}
+    text={textOf(files)}
+    facts={[
+      [
+        filesCardWords.place,
+        files.kind === 's3' ? filesCardWords.bucket({ name: files.bucket }) : filesCardWords.folder,
+      ],
+    ]}
+  />
+);
+/** The replica that lists, exports and reports are read from, and how far it is behind; nothing where none is set up. */
+const ReplicaCard = ({ replica }: Pick<ReplicaCardHealth, 'replica'>) => {
+  const { state, lagSeconds, mostLagSeconds, reads } = replica;
+  if (state === 'off') return null;
+  const primary = reads.behind + reads.failed + reads.away;
+  return (
+    <HealthCard
+      title={replicaCardWords.title}
+      state={state}
+      text={state === 'ok' ? replicaCardWords.text.ok : replicaCardWords.text.attention({ seconds: mostLagSeconds })}
+      facts={[
+        [
+          replicaCardWords.lag,
+          lagSeconds === null ? replicaCardWords.unknown : replicaCardWords.lagSeconds({ seconds: lagSeconds }),
+        ],
+        [replicaCardWords.reads, replicaCardWords.read({ replica: reads.replica, primary })],
+      ]}
+    />
+  );
+};
+const signOnCardWords = ssoWords.operators;
+
+/** Whether the operators sign in by a provider of their own, with the way to its settings. */
+const SignOnCard = () => {
+  const { data } = useRead(['operator-sign-on'], (provider, signal) => provider.readOperatorSignOn(signal), {
+    retry: false,
+  });
+  const state = data?.active
+    ? ssoWords.settings.cardOn({ domains: data.domains.join(', ') })
+    : ssoWords.settings.cardOff;
+  return (
+    <HealthCard
+      title={signOnCardWords.title}
+      text={data ? `${signOnCardWords.card} ${state}` : signOnCardWords.card}
+      facts={[]}
+    >
+      <div className={styles.actions}>
+        <Button variant="outlined" component={Link} to="/dashboard/health/single-sign-on">
+          {ssoWords.settings.open}
+        </Button>
+      </div>
+    </HealthCard>
+  );
+};
+const mailCardWords = healthWords.mail;
+
+/** Whether mail works, with a button that proves it. */
+const MailCard = ({ mail: { state, from, waiting, failed, unknownAddress } }: { mail: MailCardHealth['mail'] }) => {
+  const provider = useProvider();
+  const { run, busy, result, error } = useOnce({ work: provider.sendTestMail });
+  const refused = [
+    mailCardWords.text.attention({ count: failed }),
+    unknownAddress > 0 && mailCardWords.unknown({ count: unknownAddress }),
+  ];
+  const text = state === 'attention' ? refused.filter(Boolean).join(' ') : mailCardWords.text[state];
+  const facts =
+    state === 'off'
+      ? []
+      : ([
+          [mailCardWords.from, from],
+          [mailCardWords.waiting, waiting.toLocaleString(currentLocale())],
+        ] as const);
+  return (
+    <HealthCard title={mailCardWords.title} state={state} text={text} facts={facts}>
+      <FormFailure text={error ? messageOf(error) : null} />
+      <div role="status">
+        {result && (
+          <Alert severity={result.problem === null ? 'success' : 'error'}>
+            {result.problem === null
+              ? mailCardWords.sent({ to: result.to })
+              : mailCardWords.refused({ reason: result.problem })}
+          </Alert>
+        )}
+      </div>
+      {state !== 'off' && (
+        <div className={styles.actions}>
+          <MailCardButton
+            label={busy ? mailCardWords.testing : mailCardWords.test}
+            disabled={busy}
+            onClick={() => run()}
+          />
+        </div>
+      )}
+    </HealthCard>
+  );
+};
+const backupCardWords = healthWords.backup;
+
+interface BackupCardProps {
+  readonly backup: BackupCardHealth['backup'];
+  readonly refresh: () => void;
+}
+const backupRunsWords = healthWords.backup;
+
+/** What must be known about a backup beside its result. */
+const marksOf = ({ encrypted, auditProblem }: BackupRun): string => {
+  const marks = [...(encrypted ? [] : [backupRunsWords.open]), ...(auditProblem ? [auditCheckWords.inBackup] : [])];
+  return marks.length > 0 ? ` (${marks.join(', ')})` : '';
+};
+
+const resultOf = ({ endedAt, problem, rows, tablesDone, tablesAll }: BackupRun): string => {
+  if (endedAt === null)
+    return tablesAll > 0 ? backupRunsWords.running({ done: tablesDone, all: tablesAll }) : backupRunsWords.starting;
+  if (problem === null) return backupRunsWords.complete({ rows: rows ?? 0 });
+  if (problem === 'interrupted') return backupRunsWords.interrupted;
+  return problem === 'cancelled' ? backupRunsWords.wasCancelled : backupRunsWords.failedBecause({ reason: problem });
+};
+
+/** The last backups that the server made, the newest first. */
+const BackupRuns = ({ runs }: { runs: readonly BackupRun[] }) => (
+  <Scroll label={backupRunsWords.runs} className={styles.runs}>
+    <Table
+      rows={runs}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: backupRunsWords.began, cell: ({ startedAt }) => momentText(startedAt) },
+        { label: backupRunsWords.kind, cell: ({ askedBy }) => askedBy ?? backupRunsWords.scheduled },
+        { label: backupRunsWords.size, cell: ({ bytes }) => (bytes === null ? '' : sizeText(bytes, currentLocale())) },
+        { label: backupRunsWords.result, cell: (run) => `${resultOf(run)}${marksOf(run)}` },
+      ]}
+    />
+  </Scroll>
+);
+
+/** The backups that the server makes: when, where, the last ones, and a button to make one now. */
+const BackupCard = ({ backup, refresh }: BackupCardProps) => {
+  const provider = useProvider();
+  const { state, at, nextAt, keep, folder, possible, last, runs } = backup;
+  const toast = useToast();
+  const running = runs.find(({ endedAt }) => endedAt === null);
+  const start = useOnce({
+    work: provider.startBackup,
+    onDone: () => toast.done(backupCardWords.begun),
+    onEnd: refresh,
+  });
+  const cancel = useOnce({ work: provider.cancelBackup, onEnd: refresh });
+  const error = start.error ?? cancel.error;
+  return (
+    <HealthCard
+      wide
+      title={backupCardWords.title}
+      state={state}
+      text={state === 'off' && possible ? backupCardWords.notScheduled : backupCardWords.text[state]}
+      facts={[
+        [backupCardWords.last, last ? momentText(last.endedAt) : backupCardWords.never],
+        ...(at ? [[backupCardWords.next, momentText(nextAt)] as const] : []),
+        ...(at ? [[backupCardWords.kept, backupCardWords.keptCount({ count: keep })] as const] : []),
+        [backupCardWords.folder, folder],
+      ]}
+    >
+      <FormFailure text={error ? messageOf(error) : null} />
+      {!possible && <p>{backupCardWords.notPossible}</p>}
+      {running && (
+        <div role="status">
+          <p>
+            {running.tablesAll > 0
+              ? backupCardWords.running({ done: running.tablesDone, all: running.tablesAll })
+              : backupCardWords.starting}
+          </p>
+          <LinearProgress
+            aria-label={backupCardWords.title}
+            variant={running.tablesAll > 0 ? 'determinate' : 'indeterminate'}
+            value={running.tablesAll > 0 ? (100 * running.tablesDone) / running.tablesAll : 0}
+          />
+        </div>
+      )}
+      <div className={styles.actions}>
+        {running ? (
+          <BackupCardButton
+            label={backupCardWords.cancel}
+            disabled={cancel.busy}
+            onClick={() => cancel.run(running.id)}
+          />
+        ) : (
+          <BackupCardButton
+            label={backupCardWords.now}
+            variant="contained"
+            disabled={!possible || start.busy}
+            onClick={() => start.run()}
+          />
+        )}
+      </div>
+      {runs.length > 0 && <BackupRuns runs={runs} />}
+      {last && (
+        <>
+          <p>{backupCardWords.restore}</p>
+          <code className={styles.command}>
+            npm run restore -- {folder}/{last.file}
+          </code>
+        </>
+      )}
+    </HealthCard>
+  );
+};
 
 const Cards = ({ facts, refresh }: { facts: Facts; refresh: () => void }) => {
   const { audit, backup, mail, database, replica, disk, files, address, version, schema } = facts;

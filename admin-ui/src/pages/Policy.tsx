@@ -1,12 +1,13 @@
 import Skeleton from '@mui/material/Skeleton';
 import { currentLocale } from '@ridgeline/domain/language';
-import type { Policy as Words } from '@ridgeline/domain/privacy';
+import type { Policy as UsePolicyPolicy, Policy as Words } from '@ridgeline/domain/privacy';
 import { policyWords } from '@ridgeline/domain/words/home';
 import { shellWords } from '@ridgeline/domain/words/shell';
+import { useCallback, useEffect, useState } from 'react';
 import { LoadError } from '../components/LoadError';
+import { readPolicy } from '../providers/account';
 import { Markdown } from '../site';
 import styles from './Policy.module.css';
-import { usePolicy } from './usePolicy';
 
 interface PolicyProps {
   /** Level of the sections' headings: below the page's title, or below a dialog's. */
@@ -38,6 +39,30 @@ const Sections = ({ policy, heading: Heading = 'h2' }: PolicyProps & { policy: W
     {policy.contact && <Markdown text={policy.contact} />}
   </>
 );
+type Reading =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'loaded'; readonly policy: UsePolicyPolicy };
+
+/** The current privacy policy of the server, and a function to try again after a failure. Needs no session. */
+const usePolicy = (): Reading & { readonly retry: () => void } => {
+  const [reading, setReading] = useState<Reading>({ state: 'loading' });
+  const load = useCallback((signal?: AbortSignal) => {
+    setReading({ state: 'loading' });
+    readPolicy(signal).then(
+      (policy) => setReading({ state: 'loaded', policy }),
+      (error: unknown) => {
+        if (!signal?.aborted) setReading({ state: 'failed', error });
+      },
+    );
+  }, []);
+  useEffect(() => {
+    const controller = new AbortController();
+    load(controller.signal);
+    return () => controller.abort();
+  }, [load]);
+  return { ...reading, retry: () => load() };
+};
 
 /** The text of the privacy policy, for its page and for the dialog of the sign-in page. */
 export const Policy = ({ heading }: PolicyProps) => {

@@ -1,11 +1,14 @@
 import { OWN_PROOF_NEEDED } from '@ridgeline/domain/fresh-proof';
+import { isLanguage } from '@ridgeline/domain/language';
+import { isMailNotices } from '@ridgeline/domain/mail-notices';
+import { type ModuleName, modulesFor, readAccessModules } from '@ridgeline/domain/modules';
+import { isRole } from '@ridgeline/domain/roles';
 import type { Challenge } from '@ridgeline/domain/second-factor';
 import { forgetAccess } from './accessMark';
 import { askedCompany, firstView, markAddress } from './companyAddress';
 import { errorOf, HttpError } from './errors';
 import { waitForProof } from './freshProof';
 import { call } from './http';
-import { readIdentity, type WireUser } from './identity';
 import { reach, refreshAccess } from './refresh';
 import {
   type CompanyRef,
@@ -27,6 +30,44 @@ const companyNamed = async (documentId: string): Promise<CompanyRef | null> => {
     if (error instanceof HttpError && error.status === 404) return null;
     throw error;
   }
+};
+/** The properties of `GET /api/users/me?populate=*` that the dashboard reads. */
+interface WireUser {
+  readonly documentId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly displayName?: string | null;
+  readonly language?: string | null;
+  readonly phone?: string | null;
+  readonly mailNotices?: string | null;
+  readonly role?: { readonly name: string } | null;
+  readonly company?: CompanyRef | null;
+  readonly secondFactorMissing?: boolean;
+  readonly subscription_management?: { readonly accessModule: unknown; readonly name?: string | null } | null;
+}
+
+/** Reads the signed-in user: the role by its name, the modules in every form of a tier. */
+const readIdentity = (user: WireUser): Identity => {
+  const role = isRole(user.role?.name) ? user.role.name : null;
+  const granted = readAccessModules(user.subscription_management?.accessModule ?? '[]').modules;
+  const modules: readonly ModuleName[] = modulesFor(granted, role);
+  return {
+    id: user.documentId,
+    username: user.username,
+    email: user.email,
+    displayName: user.displayName ?? null,
+    language: isLanguage(user.language) ? user.language : null,
+    phone: user.phone ?? null,
+    mailNotices: isMailNotices(user.mailNotices) ? user.mailNotices : 'at-once',
+    fullName: user.displayName || user.username,
+    role,
+    modules,
+    tier: user.subscription_management?.name ?? '',
+    secondFactorMissing: user.secondFactorMissing === true,
+    company: user.company
+      ? { documentId: user.company.documentId, name: user.company.name, timeZone: user.company.timeZone ?? null }
+      : null,
+  };
 };
 
 /** The user in a company, or without one in that of the account; null where the user does not work for it. */

@@ -2,7 +2,6 @@ import { messages } from '@ridgeline/domain/words/messages';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { screenOf, wireOf } from '../resources';
 import { HttpError } from './errors';
-import { withUploads } from './files';
 import { call } from './http';
 import * as acceptance from './methods/acceptance';
 import * as applicability from './methods/applicability';
@@ -13,6 +12,7 @@ import * as comments from './methods/comments';
 import * as companies from './methods/companies';
 import * as exporting from './methods/exports';
 import * as files from './methods/files';
+import { type StoredFile, uploadFiles } from './methods/files';
 import * as finder from './methods/finder';
 import * as groups from './methods/groups';
 import * as guide from './methods/guide';
@@ -75,6 +75,29 @@ const oneOfList = async <Row extends RaRecord>(
 
 /** Properties of a form's row that are no fields: the server sets them, and a save does not send them. */
 const OWN_FIELDS = ['id', 'documentId', 'createdAt', 'shared', 'rowNumber'];
+/** A file chosen in a form and not sent yet. */
+interface ChosenFile {
+  readonly rawFile: File;
+  readonly name: string;
+}
+
+const isChosen = (value: unknown): value is ChosenFile =>
+  typeof value === 'object' && value !== null && 'rawFile' in value && value.rawFile instanceof File;
+
+const holdsFiles = (value: unknown): value is (StoredFile | ChosenFile)[] =>
+  Array.isArray(value) && value.some(isChosen);
+
+/** Uploads the files chosen in a form and replaces them by their ids; other values do not change. */
+const withUploads = async (values: Record<string, unknown>): Promise<Record<string, unknown>> => {
+  const ready: Record<string, unknown> = { ...values };
+  for (const [field, value] of Object.entries(values)) {
+    if (!holdsFiles(value)) continue;
+    const sent = await uploadFiles(value.filter(isChosen).map((chosen) => chosen.rawFile));
+    const kept = value.filter((entry): entry is StoredFile => !isChosen(entry));
+    ready[field] = [...kept, ...sent].map((file) => file.id);
+  }
+  return ready;
+};
 
 const payload = async (values: object): Promise<Record<string, unknown>> =>
   withUploads(Object.fromEntries(Object.entries(values).filter(([name]) => !OWN_FIELDS.includes(name))));

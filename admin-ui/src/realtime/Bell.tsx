@@ -2,12 +2,115 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
+import { currentLocale } from '@ridgeline/domain/language';
 import { realtimeWords as words } from '@ridgeline/domain/words/realtime';
 import { useRef, useState } from 'react';
-import { Icon } from '../components/Icon';
+import { Link } from 'react-router';
+import { Button } from '../components/Button';
+import { Icon, type IconName } from '../components/Icon';
+import { useSession } from '../providers/useSession';
+import { SCREENS, screensFor } from '../resources';
 import styles from './Bell.module.css';
-import { NotificationList } from './NotificationList';
-import { readNotifications, useNotifications } from './notifications';
+import {
+  clearNotifications,
+  loadNotifications,
+  loadOlder,
+  type Notification,
+  readNotifications,
+  useNotifications,
+} from './notifications';
+
+const ICONS: Readonly<Record<Notification['type'], IconName>> = {
+  success: 'tick',
+  info: 'info',
+  warning: 'alert',
+  error: 'alert',
+};
+
+const TIME = new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit' });
+const DAY_AND_TIME = new Intl.DateTimeFormat(currentLocale(), {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** The time of today, or the day and its time. */
+const momentOf = (at: string): string => {
+  const moment = new Date(at);
+  return (moment.toDateString() === new Date().toDateString() ? TIME : DAY_AND_TIME).format(moment);
+};
+
+/** The address of a notification's row, for users who may open it. */
+const usePlace = (): ((notification: Notification) => string | undefined) => {
+  const { identity } = useSession();
+  return ({ about }) => {
+    const screen = about && SCREENS.find(({ entity }) => entity.plural === about.resource);
+    if (!screen || !identity || !screensFor(identity).includes(screen)) return undefined;
+    return `/dashboard/${screen.resource}/${about.id}`;
+  };
+};
+
+const Entry = ({
+  notification,
+  place,
+  onGo,
+}: {
+  notification: Notification;
+  place: string | undefined;
+  onGo: () => void;
+}) => (
+  <li className={styles.entry} data-type={notification.type}>
+    <Icon name={ICONS[notification.type]} size={16} />
+    {place ? (
+      <Link to={place} onClick={onGo}>
+        {notification.message}
+      </Link>
+    ) : (
+      <span>{notification.message}</span>
+    )}
+    <time dateTime={notification.at}>{momentOf(notification.at)}</time>
+  </li>
+);
+
+/** What happened, also while the user was away, the newest first. */
+const NotificationList = ({ onGo }: { onGo: () => void }) => {
+  const { list, live, more, failed } = useNotifications();
+  const placeOf = usePlace();
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{words.title}</h2>
+        {list.length > 0 && (
+          <Button label={words.clear} variant="text" size="small" onClick={() => void clearNotifications()} />
+        )}
+      </div>
+      {!live && <p className={styles.away}>{words.away}</p>}
+      {failed && (
+        <div className={styles.more} role="alert">
+          <p className={styles.away}>{words.failed}</p>
+          <Button label={words.again} variant="text" size="small" onClick={() => void loadNotifications()} />
+        </div>
+      )}
+      {list.length === 0 && failed ? null : list.length === 0 ? (
+        <p className={styles.empty}>
+          {words.empty} <span>{words.emptyHint}</span>
+        </p>
+      ) : (
+        <ul className={styles.list} aria-label={words.newest({ count: list.length })}>
+          {list.map((notification) => (
+            <Entry key={notification.key} notification={notification} place={placeOf(notification)} onGo={onGo} />
+          ))}
+        </ul>
+      )}
+      {more && (
+        <div className={styles.more}>
+          <Button label={words.more} variant="text" size="small" onClick={() => void loadOlder()} />
+        </div>
+      )}
+    </>
+  );
+};
 
 /** The bell in the top bar: the number of unread notifications, and the list of notifications. */
 export const Bell = () => {

@@ -1,9 +1,15 @@
-import { ARCHIVED, isArchivable, isBulkEdited } from '@ridgeline/domain';
+import Alert from '@mui/material/Alert';
+import IconButton from '@mui/material/IconButton';
+import { ARCHIVED, type Entity, filterWords, isArchivable, isBulkEdited } from '@ridgeline/domain';
 import { explainedAt } from '@ridgeline/domain/explained';
-import { countOf } from '@ridgeline/domain/words/register';
-import { useMemo, useState } from 'react';
+import { inSentence } from '@ridgeline/domain/language';
+import { listLayoutWords } from '@ridgeline/domain/words/list-layout';
+import { countOf, registerWords } from '@ridgeline/domain/words/register';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ListContextProvider } from 'react-admin';
 import { BackLink } from '../components/BackLink';
+import { Button } from '../components/Button';
+import { Icon } from '../components/Icon';
 import { LoadError } from '../components/LoadError';
 import { PageHeading } from '../components/PageHeading';
 import { Terms } from '../components/Terms';
@@ -13,17 +19,18 @@ import { ArchiveTools } from './archive/ArchiveTools';
 import { BulkTools } from './bulk/BulkTools';
 import { EditedTable } from './cells/EditedTable';
 import { FilterChips } from './filters/FilterChips';
-import { Problems } from './filters/Problems';
 import { FormDialog } from './form/FormDialog';
-import { BulkBar } from './list/BulkBar';
-import { DropHint } from './list/DropHint';
-import { GroupsFoot } from './list/GroupsFoot';
 import { listContextOf } from './list/listContext';
 import { NoMatch, Nothing } from './list/Nothing';
+import styles from './list/Nothing.module.css';
 import { Pager } from './list/Pager';
+import groupsFootStyles from './list/Pager.module.css';
 import { RowActions } from './list/RowActions';
 import { ShowMore } from './list/ShowMore';
 import { Toolbar } from './list/Toolbar';
+import bulkBarStyles from './list/Toolbar.module.css';
+import type { Grouped } from './list/useGroups';
+import type { ListState } from './list/useListState';
 import { useRegister } from './list/useRegister';
 import { filterOf } from './list/useRows';
 import { SavedPlaceContext } from './savedPlace';
@@ -33,6 +40,66 @@ type Dialog =
   | { readonly kind: 'import'; readonly file?: File | undefined }
   | { readonly kind: 'one'; readonly row: Row }
   | { readonly kind: 'many' };
+/** Says, while a file is dragged over the page, what dropping it will do. */
+const DropHint = ({ entity }: { entity: Entity }) => (
+  <div className={styles.drop} aria-hidden="true">
+    <Icon name="upload" size={24} />
+    {registerWords.list.drop({ many: inSentence(entity.nouns.many) })}
+  </div>
+);
+const words = listLayoutWords.groups;
+
+/** Below a list in groups, instead of its pages: how many groups there are, and a button for more of them. */
+const GroupsFoot = ({ groups: { count, more, rows } }: { groups: Grouped }) => (
+  <div className={groupsFootStyles.pager}>
+    <span className={groupsFootStyles.where} role="status">
+      {rows && (more ? words.moreCount({ count }) : words.count({ count }))}
+    </span>
+    {more && <Button label={words.more} onClick={more} />}
+  </div>
+);
+/** Says which parts of the address were ignored; closing it removes them from the address. */
+const Problems = ({ state }: { state: ListState }) =>
+  state.problems.length === 0 ? null : (
+    <Alert
+      severity="warning"
+      icon={<Icon name="alert" size={20} />}
+      sx={{ mb: 3, '& .MuiAlert-action': { p: 0 } }}
+      action={
+        <IconButton
+          size="small"
+          aria-label={filterWords.close}
+          onClick={() => state.change({ page: state.page }, true)}
+        >
+          <Icon name="close" size={16} />
+        </IconButton>
+      }
+    >
+      {filterWords.ignored} {state.problems.join(' ')}
+    </Alert>
+  );
+interface BulkBarProps {
+  readonly count: number;
+  /** Absent if the rows cannot be deleted. */
+  readonly onDelete?: (() => void) | undefined;
+  /** The special screen's own buttons. */
+  readonly children?: ReactNode;
+  readonly onClear: () => void;
+}
+
+const bulkBarWords = registerWords.list;
+
+/** Replaces the toolbar while rows are selected. */
+const BulkBar = ({ count, onDelete, onClear, children }: BulkBarProps) => (
+  <div className={bulkBarStyles.toolbar} role="toolbar" aria-label={bulkBarWords.selected({ count })}>
+    <span className={bulkBarStyles.count} role="status">
+      {bulkBarWords.selected({ count })}
+    </span>
+    {children}
+    {onDelete && <Button icon="bin" label={bulkBarWords.deleteSelected} color="error" onClick={onDelete} />}
+    <Button label={bulkBarWords.unselect} variant="text" onClick={onClear} />
+  </div>
+);
 
 /**
  * A register: the list of an entity with its search, columns, import, export, form and deletion, all built from

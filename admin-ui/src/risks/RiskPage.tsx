@@ -8,13 +8,29 @@ import { Button } from '../components/Button';
 import { LoadError } from '../components/LoadError';
 import { Loading } from '../components/Loading';
 import { ImportDialog } from '../imports';
+import { useRead } from '../providers/useRead';
 import { useRights } from '../providers/useSession';
 import { FormPage, type Slots } from '../register';
 import { pathOf } from '../resources';
-import { riskPath, todayText } from '../shared';
+import { readRaised, riskPath, todayText } from '../shared';
 import { FORM_SLOTS } from './form/slots';
-import { useRaised } from './form/useRaised';
 import { PANELS } from './panels';
+
+/** The first values of a new risk that is raised from a supplier or an answer; loaded each time. */
+const useRaised = (from: string | null) => {
+  const raised = readRaised(from);
+  const { data, error, refetch, isFetching } = useRead(
+    ['raise', raised?.on, raised?.id],
+    (provider, signal) => provider.readRaisedRisk(raised?.on ?? 'supplier', raised?.id ?? '', signal),
+    { enabled: raised !== null, refetchOnMount: 'always', retry: false },
+  );
+  return {
+    begin: data?.values,
+    waiting: raised !== null && data === undefined && error === null,
+    error: isFetching ? null : error,
+    retry: () => void refetch(),
+  };
+};
 
 /**
  * One risk, or a new one, as a page: `/dashboard/risk?id=<documentId>`; `from` is the source of a

@@ -1,15 +1,13 @@
 import { IMPLEMENTATION_STATUSES } from '@ridgeline/domain';
 import { labelOf } from '@ridgeline/domain/labels';
 import { words } from '@ridgeline/domain/words/applicability';
-import { useEffect, useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId } from 'react';
 import { lookOf, Mark } from '../../components/Mark';
 import { TextButton } from '../../components/TextButton';
-import { Dash, type Row, useEdit } from '../../shared';
-import { answerOf, detailsOf, numberOf, settled } from '../row';
+import { Dash, type Row, useEdit, YoursAndTheirs } from '../../shared';
+import { answerOf, answerText, detailsOf, numberOf, settled } from '../row';
 import styles from '../Statement.module.css';
 import { useAnswers } from './context';
-import { ReasonBox } from './ReasonBox';
-import { RowNotes } from './RowNotes';
 
 interface CellProps {
   readonly row: Row;
@@ -60,6 +58,79 @@ export const ApplicableCell = ({ row }: CellProps) => {
       </fieldset>
       <Contradicted row={row} />
     </span>
+  );
+};
+/** Why a row is not stored: missing values, a failure, or another user's answer. */
+const RowNotes = ({ row }: { row: Row }) => {
+  const { edits, keepTheirs, keepMine } = useAnswers();
+  const work = useEdit(edits, row.id);
+  if (!work) return null;
+  if (work.saving) return <span className={styles.saving}>{words.saving}</span>;
+  if (work.theirs) {
+    const { answer } = work.theirs;
+    return (
+      <YoursAndTheirs
+        keepTheirs={{ label: words.keepTheirs, run: () => void keepTheirs(row) }}
+        keepMine={{ label: words.keepMine, run: () => keepMine(row) }}
+      >
+        {answer ? words.conflict({ answer: answerText(answer) }) : words.conflictGone}
+      </YoursAndTheirs>
+    );
+  }
+  if (work.problem) {
+    return (
+      <span role="alert" className={styles.problem}>
+        {work.problem}
+      </span>
+    );
+  }
+  const missing = work.draft.applicable === null ? words.chooseFirst : work.draft.reason.trim() === '' && words.sayWhy;
+  if (!missing) return null;
+  return (
+    <span role={work.incomplete ? 'alert' : undefined} className={work.incomplete ? styles.problem : styles.hint}>
+      {missing}
+    </span>
+  );
+};
+/** Maximal length of a reason, as on the server. */
+const LONGEST = 10_000;
+
+const isInRow = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  relatedTarget instanceof Node && currentTarget.closest('tr')?.contains(relatedTarget) === true;
+
+const placeholderOf = (applicable: string | null): string => {
+  if (applicable === null) return '';
+  return applicable === 'Yes' ? words.whyYes : words.whyNo;
+};
+
+/** The reason, stored when the field is left or by Enter; Shift+Enter begins a new line, Escape discards the typed text. */
+const ReasonBox = ({ row }: { row: Row }) => {
+  const { edits, change, commit, drop } = useAnswers();
+  const work = useEdit(edits, row.id);
+  const draft = work?.draft ?? answerOf(row);
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.key === 'Escape' && work && !work.saving) {
+      event.preventDefault();
+      drop(row);
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    commit(row, true);
+  };
+  return (
+    <textarea
+      className={styles.reason}
+      dir="auto"
+      rows={1}
+      maxLength={LONGEST}
+      aria-label={words.reasonFor({ control: numberOf(row) })}
+      aria-invalid={work?.incomplete === true && draft.reason.trim() === ''}
+      placeholder={placeholderOf(draft.applicable)}
+      value={draft.reason}
+      onChange={({ target }) => change(row, { reason: target.value })}
+      onBlur={(event) => commit(row, !isInRow(event))}
+      onKeyDown={onKeyDown}
+    />
   );
 };
 

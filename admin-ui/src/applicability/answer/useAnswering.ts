@@ -8,7 +8,6 @@ import { useProvider } from '../../providers/useProvider';
 import { resourceOf } from '../../resources';
 import { makeEdits, type Row, useRefresh, useToast } from '../../shared';
 import { answerOf, detailsOf, isSame, numberOf, settled } from '../row';
-import type { AnswerEdit } from './edits';
 
 /** One step that can be undone. */
 export interface Step {
@@ -28,6 +27,16 @@ const revertOf =
   (provider: RidgelineDataProvider, row: Row, before: Stored | null, earlier: Answer, made: Stored) =>
   (): Promise<unknown> =>
     before ? provider.storeAnswer(row.id, earlier, made) : provider.delete(resourceOf(applicability), { id: made.id });
+/** The unsaved values of one control. */
+interface AnswerEdit {
+  readonly draft: Answer;
+  readonly saving: boolean;
+  /** Whether the row was left incomplete. */
+  readonly incomplete?: boolean;
+  readonly problem?: string;
+  /** Another user's answer; null if the answer was deleted. */
+  readonly theirs?: { readonly row: Row; readonly answer: Answer | null };
+}
 
 /**
  * Answers controls row by row: values are collected until the row is complete, and then stored at once. The answer of

@@ -1,23 +1,30 @@
 import Alert from '@mui/material/Alert';
-import type { Entity, Values } from '@ridgeline/domain';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { type DateOrder, type Entity, type Field, readDate, type Values } from '@ridgeline/domain';
 import { importWords } from '@ridgeline/domain/words/import';
+import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { momentText, stepsStyles as shared } from '../../shared';
 import {
   choosableFields,
+  chosen,
+  columnLetter,
   confirmAll,
   isMapped,
+  isUndecided,
   leaveOutRest,
   outstandingOf,
   type PlannedColumn,
   planWith,
+  shortDate,
   takenFields,
   withDateOrder,
 } from '../../spreadsheet';
 import type { ImportState } from '../useImport';
 import styles from './Columns.module.css';
-import { ColumnTable } from './ColumnTable';
-import { DateQuestion } from './DateQuestion';
 import { SheetChoice } from './SheetChoice';
 
 const words = importWords.columns;
@@ -28,6 +35,207 @@ interface ColumnsStepProps {
   readonly state: ImportState;
   readonly onCancel: () => void;
 }
+const columnTableWords = importWords.columns;
+
+interface ColumnTableProps {
+  readonly columns: readonly PlannedColumn[];
+  readonly fields: readonly Field[];
+  readonly taken: ReadonlySet<string>;
+  readonly onChange: (column: PlannedColumn) => void;
+}
+const columnRowWords = importWords.columns;
+
+interface ColumnRowProps {
+  readonly column: PlannedColumn;
+  readonly fields: readonly Field[];
+  readonly taken: ReadonlySet<string>;
+  readonly onChange: (column: PlannedColumn) => void;
+}
+
+const stateWords = (column: PlannedColumn): string => {
+  if (column.state === 'open' || column.state === 'left') {
+    return column.repeated
+      ? columnRowWords.repeated
+      : column.state === 'left'
+        ? columnRowWords.left
+        : columnRowWords.undecided;
+  }
+  return column.state === 'suggested'
+    ? columnRowWords.suggested
+    : column.state === 'chosen'
+      ? columnRowWords.chosen
+      : columnRowWords.found;
+};
+const fieldSelectWords = importWords.columns;
+
+/** Value for excluding the column; no field has this name. */
+const LEFT = '-';
+
+interface FieldSelectProps {
+  readonly column: PlannedColumn;
+  readonly name: string;
+  readonly fields: readonly Field[];
+  /** Names of the fields that a column already has. */
+  readonly taken: ReadonlySet<string>;
+  readonly onChange: (column: PlannedColumn) => void;
+}
+
+/** A native select, because sixty of them with sixty options each must be fast. */
+const FieldSelect = ({ column, name, fields, taken, onChange }: FieldSelectProps) => (
+  <select
+    className={styles.select}
+    aria-label={fieldSelectWords.fieldFor({ header: name })}
+    value={column.state === 'left' ? LEFT : (column.field ?? '')}
+    onChange={({ target: { value } }) => onChange(chosen(column, value === LEFT ? null : value))}
+  >
+    {column.state === 'open' && (
+      <option value="" disabled>
+        {fieldSelectWords.choose}
+      </option>
+    )}
+    <option value={LEFT}>{fieldSelectWords.leaveOut}</option>
+    {fields.map((field) => (
+      <option key={field.name} value={field.name} disabled={field.name !== column.field && taken.has(field.name)}>
+        {field.label}
+        {field.required && !field.computed ? ' *' : ''}
+        {field.computed ? ` (${fieldSelectWords.computed})` : ''}
+      </option>
+    ))}
+  </select>
+);
+
+const ColumnRow = ({ column, fields, taken, onChange }: ColumnRowProps) => {
+  const name = column.header || columnRowWords.noHeader({ letter: columnLetter(column.index) });
+  const label = fields.find((field) => field.name === column.field)?.label ?? '';
+  const toggle = (): void => {
+    if (isMapped(column)) onChange(chosen(column, null));
+    else if (column.field) onChange(chosen(column, column.field));
+    else
+      onChange(
+        column.recognised && !taken.has(column.recognised)
+          ? chosen(column, column.recognised)
+          : { ...column, state: 'open' },
+      );
+  };
+  return (
+    <tr data-undecided={isUndecided(column) || undefined} data-left={column.state === 'left' || undefined}>
+      <td className={styles.tick}>
+        <Checkbox
+          checked={isMapped(column)}
+          onChange={toggle}
+          slotProps={{ input: { 'aria-label': columnRowWords.takeOne({ header: name }) } }}
+        />
+      </td>
+      <th scope="row" className={styles.header}>
+        {name}
+        {column.header && (
+          <span className={styles.letter}>{columnRowWords.letter({ letter: columnLetter(column.index) })}</span>
+        )}
+      </th>
+      <td className={styles.examples}>
+        {column.examples.length > 0 ? (
+          <span className={styles.values}>{column.examples.map(String).join(' · ')}</span>
+        ) : (
+          <span className={styles.none}>{columnRowWords.empty}</span>
+        )}
+      </td>
+      <td className={styles.field}>
+        <FieldSelect column={column} name={name} fields={fields} taken={taken} onChange={onChange} />
+      </td>
+      <td className={styles.state}>
+        <span className={styles.stateWord} data-state={column.state}>
+          {stateWords(column)}
+        </span>
+        {column.state === 'suggested' && (
+          <Button
+            label={columnRowWords.confirm}
+            size="small"
+            variant="contained"
+            aria-label={columnRowWords.confirmOne({ header: name, field: label })}
+            onClick={() => onChange(chosen(column, column.field ?? null))}
+          />
+        )}
+        {isUndecided(column) && (
+          <Button
+            label={columnRowWords.leaveOut}
+            size="small"
+            aria-label={columnRowWords.leaveOutOne({ header: name })}
+            onClick={() => onChange(chosen(column, null))}
+          />
+        )}
+      </td>
+    </tr>
+  );
+};
+
+/** One line for each column of the file: whether it is imported, its name and examples, and its field. */
+const ColumnTable = ({ columns, fields, taken, onChange }: ColumnTableProps) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col" className={styles.tick}>
+          <span className="visually-hidden">{columnTableWords.take}</span>
+        </th>
+        <th scope="col">{columnTableWords.header}</th>
+        <th scope="col" className={styles.examples}>
+          {columnTableWords.examples}
+        </th>
+        <th scope="col">{columnTableWords.field}</th>
+        <th scope="col" className={styles.state}>
+          {columnTableWords.state}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {columns.map((column) => (
+        <ColumnRow key={column.index} column={column} fields={fields} taken={taken} onChange={onChange} />
+      ))}
+    </tbody>
+  </table>
+);
+const dateQuestionWords = importWords.columns;
+
+interface DateQuestionProps {
+  readonly column: PlannedColumn;
+  readonly onAnswer: (order: DateOrder) => void;
+}
+
+const reading = (example: string, order: DateOrder): string => {
+  const date = readDate(example, order);
+  return `${example} = ${date ? shortDate(date) : dateQuestionWords.noDate}`;
+};
+
+/** Shown when a column's dates are only valid with the month first: the user must say what they mean. */
+const DateQuestion = ({ column, onAnswer }: DateQuestionProps) => {
+  const id = useId();
+  const example = column.oddDate ?? '';
+  return (
+    <div className={styles.question}>
+      <div id={id} className={styles.questionTitle}>
+        {dateQuestionWords.dateTitle({ header: column.header })}
+      </div>
+      <div>{readDate(example) === null ? dateQuestionWords.dateText({ example }) : dateQuestionWords.dateBefore}</div>
+      {column.turned ? <div>{dateQuestionWords.turned({ count: column.turned })}</div> : null}
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        value={column.dateOrder ?? ''}
+        onChange={(_, value) => onAnswer(value as DateOrder)}
+      >
+        <FormControlLabel
+          value="month-first"
+          control={<Radio />}
+          label={dateQuestionWords.monthFirst({ example: reading(example, 'month-first') })}
+        />
+        <FormControlLabel
+          value="day-first"
+          control={<Radio />}
+          label={dateQuestionWords.dayFirst({ example: reading(example, 'day-first') })}
+        />
+      </RadioGroup>
+    </div>
+  );
+};
 
 /** The field of each column of the file. A column is excluded only if its header is empty or the user excludes it. */
 export const ColumnsStep = ({ entity, fixed, state, onCancel }: ColumnsStepProps) => {

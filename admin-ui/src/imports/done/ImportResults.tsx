@@ -1,9 +1,13 @@
+import { importWords } from '@ridgeline/domain/words/import';
+import { undoWords } from '@ridgeline/domain/words/undo';
 import { createContext, isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNotificationContext, useNotify } from 'react-admin';
+import { Button } from '../../components/Button';
 import { later } from '../../components/later';
 import { UndoDialog } from '../undo/UndoDialog';
+import { countLines } from './countLines';
+import styles from './Done.module.css';
 import type { Outcome } from './outcome';
-import { ResultLine } from './ResultLine';
 
 /** Loaded when the details of an import are opened. */
 const ResultDialog = later(() => import('./ResultDialog'));
@@ -20,6 +24,41 @@ interface Opened {
   readonly kind: 'details' | 'undo';
   readonly outcome: Outcome;
 }
+interface ResultLineProps {
+  readonly outcome: Outcome;
+  /** Undefined if there is nothing that could be undone. */
+  readonly onUndo: (() => void) | undefined;
+  readonly onDetails: () => void;
+}
+
+/** The toast of an import that is over: what it did, Undo and Details. */
+const ResultLine = ({ outcome, onUndo, onDetails }: ResultLineProps) => {
+  const { counts, model } = outcome;
+  const words = importWords.done;
+  const stored = counts.created + counts.updated > 0;
+  return (
+    <>
+      <span>{stored ? model.recipe.entity.messages.imported : words.nothing}</span>
+      <span className={styles.counted}>
+        {countLines(outcome)
+          .map(({ count, label }) => `${count} ${label}`)
+          .join(', ')}
+      </span>
+      <span className={styles.buttons}>
+        {onUndo && (
+          <Button
+            label={undoWords.screen.undo}
+            aria-label={undoWords.screen.undoImport}
+            size="small"
+            variant="text"
+            onClick={onUndo}
+          />
+        )}
+        <Button label={words.details} size="small" variant="text" onClick={onDetails} />
+      </span>
+    </>
+  );
+};
 
 /**
  * Shows the results of imports below it. It is above the pages, because an import may end on another page than it

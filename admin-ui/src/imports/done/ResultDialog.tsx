@@ -1,19 +1,22 @@
 import Alert from '@mui/material/Alert';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import type { Entity } from '@ridgeline/domain';
 import { nounsInSentence } from '@ridgeline/domain/language';
+import { UNDO_HOURS } from '@ridgeline/domain/spreadsheet';
 import { importWords } from '@ridgeline/domain/words/import';
-import { undoneText } from '@ridgeline/domain/words/undo';
-import { useState } from 'react';
+import { undoneText, undoWords } from '@ridgeline/domain/words/undo';
+import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
 import { DialogFrame } from '../../components/DialogFrame';
 import { Icon } from '../../components/Icon';
 import type { Undone } from '../../providers/methods/imports';
 import { useAction } from '../../shared';
+import { UndoDialog } from '../undo/UndoDialog';
+import { useStillUndoable } from '../undo/useStillUndoable';
 import { countLines } from './countLines';
 import styles from './Done.module.css';
 import type { Outcome } from './outcome';
-import { UndoButton } from './UndoButton';
 
 const words = importWords.done;
 
@@ -25,6 +28,37 @@ interface ResultDialogProps {
   readonly onUndone: () => void;
   readonly onClose: () => void;
 }
+const undoButtonWords = undoWords.screen;
+
+interface UndoButtonProps {
+  readonly importId: string;
+  readonly entity: Entity;
+  /** Milliseconds since 1970. */
+  readonly importedAt: number;
+  readonly onUndone: (undone: Undone) => void;
+}
+
+/** Undoes the import, as long as that is possible. */
+const UndoButton = ({ importId, entity, importedAt, onUndone }: UndoButtonProps) => {
+  const [asking, setAsking] = useState(false);
+  const still = useStillUndoable(importedAt);
+  const reason = useId();
+  return (
+    <div className={styles.undo}>
+      <Button
+        label={undoButtonWords.undoImport}
+        variant="text"
+        onClick={() => setAsking(true)}
+        disabled={!still}
+        aria-describedby={still ? undefined : reason}
+      />
+      {!still && <span id={reason}>{undoButtonWords.tooLate({ hours: UNDO_HOURS })}</span>}
+      {asking && (
+        <UndoDialog importId={importId} entity={entity} onUndone={onUndone} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
+};
 
 /** The result of an import: what was stored, the refused rows to download, the warnings, and Undo. */
 export default function ResultDialog({ outcome, onUndone, onClose }: ResultDialogProps) {

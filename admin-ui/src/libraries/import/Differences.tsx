@@ -2,8 +2,9 @@ import { controlAssessment, fieldOf } from '@ridgeline/domain';
 import type { NamedControl } from '@ridgeline/domain/libraries/named';
 import { libraryWords } from '@ridgeline/domain/words/libraries';
 import type { Change, LibraryAnswer } from '../../providers/methods/libraries';
+import { fieldText } from '../../shared';
 import styles from './Check.module.css';
-import { SideBySide } from './SideBySide';
+import { differing, type Pieces } from './differing';
 
 const words = libraryWords.check;
 
@@ -32,6 +33,38 @@ const NamedList = ({ title, note, count, controls }: NamedListProps) =>
 const worthTelling = (changes: readonly Change[]): readonly Change[] => {
   const statement = changes.find(({ field }) => field === 'statement');
   return changes.filter(({ field, to }) => field !== 'controlDescription' || !statement || to !== statement.to);
+};
+const sideBySideWords = libraryWords.check;
+
+const Text = ({ pieces: { start, middle, end } }: { pieces: Pieces }) => (
+  <p className={styles.text} dir="auto">
+    {start}
+    {middle && <mark>{middle}</mark>}
+    {end}
+  </p>
+);
+
+/** One field of a changed control: the stored text and the newer one. */
+const SideBySide = ({ change }: { readonly change: Change }) => {
+  const field = fieldOf(controlAssessment, change.field);
+  const textOf = (value: Change['from']): string => (value === null ? '' : fieldText(field, value));
+  const [from, to] = [textOf(change.from), textOf(change.to)];
+  const [before, after] = differing(from, to);
+  return (
+    <section className={styles.change}>
+      <h4>{field.label}</h4>
+      <div className={styles.sides}>
+        <div>
+          <span className={styles.aside}>{sideBySideWords.before}</span>
+          {from === '' ? <p className={styles.note}>{sideBySideWords.nothing}</p> : <Text pieces={before} />}
+        </div>
+        <div>
+          <span className={styles.aside}>{sideBySideWords.after}</span>
+          {to === '' ? <p className={styles.note}>{sideBySideWords.nothing}</p> : <Text pieces={after} />}
+        </div>
+      </div>
+    </section>
+  );
 };
 
 /** The changes of a newer version: each changed control with its fields, old and new side by side. */

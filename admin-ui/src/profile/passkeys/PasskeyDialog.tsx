@@ -1,14 +1,17 @@
-import type { Passkey } from '@ridgeline/domain/passkey';
+import { PASSKEY_NAME_LENGTH, type Passkey } from '@ridgeline/domain/passkey';
 import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import { passkeyWords } from '@ridgeline/domain/words/passkeys';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { SmallForm } from '../../fields/SmallForm';
+import { TextBox } from '../../fields/TextBox';
+import { type Texts, useTextForm } from '../../fields/useTextForm';
 import { reloadIdentity } from '../../providers/access';
-import { removePasskey } from '../../providers/passkeys';
+import { removePasskey, renamePasskey } from '../../providers/passkeys';
 import { useToast } from '../../shared';
 import { FactorFrame } from '../second-factor/FactorFrame';
 import { Prove } from '../second-factor/Prove';
 import { AddPasskey } from './AddPasskey';
-import { RenamePasskey } from './RenamePasskey';
 
 const { dialog: words, toasts } = passkeyWords;
 
@@ -26,6 +29,39 @@ interface PasskeyDialogProps {
 const titleOf = (task: PasskeyTask): string => {
   if (task.what === 'add') return words.addTitle;
   return task.what === 'rename' ? words.renameTitle : words.removeTitle({ name: task.passkey.name });
+};
+const renamePasskeyWords = passkeyWords.dialog;
+
+interface RenamePasskeyProps {
+  readonly passkey: Passkey;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The name of a passkey. */
+const RenamePasskey = ({ passkey, onDone, onCancel }: RenamePasskeyProps) => {
+  const form = useTextForm<Texts<'name'>, unknown>({
+    initial: { name: passkey.name },
+    check: ({ name }) => (name.trim() === '' ? { name: passkeyWords.nameNeeded } : {}),
+    send: ({ name }) => renamePasskey(passkey.id, name),
+    onDone,
+  });
+  return (
+    <SmallForm
+      form={form}
+      submit={form.busy ? renamePasskeyWords.working : renamePasskeyWords.save}
+      label={renamePasskeyWords.renameTitle}
+      actions={<Button label={renamePasskeyWords.cancel} onClick={onCancel} disabled={form.busy} />}
+    >
+      <TextBox
+        control={form.control}
+        name="name"
+        label={renamePasskeyWords.name}
+        maxLength={PASSKEY_NAME_LENGTH}
+        autoFocus
+      />
+    </SmallForm>
+  );
 };
 
 /** Adds, renames or removes a passkey; recovery codes stay until the user says that they are saved. */

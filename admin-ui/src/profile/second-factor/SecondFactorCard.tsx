@@ -6,13 +6,23 @@ import { useState } from 'react';
 import { Card } from '../../components/Card';
 import { Loaded } from '../../components/Loaded';
 import { FormFailure } from '../../fields/FormFailure';
+import { reloadIdentity } from '../../providers/access';
 import { OWN_SESSIONS } from '../../providers/account';
 import { messageOf } from '../../providers/errors';
-import { askForKey, type NewKey, readSecondFactor, SECOND_FACTOR } from '../../providers/secondFactor';
+import {
+  askForKey,
+  type NewKey,
+  readSecondFactor,
+  renewRecoveryCodes,
+  SECOND_FACTOR,
+  turnOff,
+} from '../../providers/secondFactor';
 import type { Identity } from '../../providers/session';
-import { useOnce } from '../../shared';
-import { FactorDialog } from './FactorDialog';
+import { useOnce, useToast } from '../../shared';
+import { FactorFrame } from './FactorFrame';
+import { Prove } from './Prove';
 import styles from './SecondFactor.module.css';
+import { SetUp } from './SetUp';
 
 const words = secondFactorWords.card;
 
@@ -22,6 +32,58 @@ export type Doing = { readonly what: 'setUp'; readonly newKey: NewKey } | { read
 const textOf = ({ on, passkeys }: SecondFactorState): string => {
   if (on) return words.on;
   return passkeys > 0 ? words.byPasskey : words.off;
+};
+const { setUp, prove, toasts } = secondFactorWords;
+
+interface FactorDialogProps {
+  readonly doing: Doing;
+  readonly factor: SecondFactorState;
+  readonly username: string;
+  readonly onEnd: () => void;
+}
+
+const titleOf = ({ what }: Doing): string =>
+  ({ setUp: setUp.title, off: prove.offTitle, codes: prove.codesTitle })[what];
+
+/** Set-up, new recovery codes, or turning it off; recovery codes stay until the user says that they are saved. */
+const FactorDialog = ({ doing, factor, username, onEnd }: FactorDialogProps) => {
+  const toast = useToast();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const onOff = async (): Promise<void> => {
+    onEnd();
+    toast.done(toasts.off);
+    // A company that requires it leads the user to set it up again.
+    await reloadIdentity();
+  };
+  const onSaved = (): void => {
+    onEnd();
+    if (doing.what === 'setUp') toast.done(toasts.on);
+  };
+  return (
+    <FactorFrame title={titleOf(doing)} codes={codes} onSaved={onSaved} onClose={onEnd}>
+      {doing.what === 'setUp' ? (
+        <SetUp newKey={doing.newKey} factor={factor} username={username} onDone={setCodes} onCancel={onEnd} />
+      ) : doing.what === 'off' ? (
+        <Prove
+          factor={factor}
+          text={prove.offText}
+          label={prove.offSubmit}
+          send={turnOff}
+          onDone={() => void onOff()}
+          onCancel={onEnd}
+        />
+      ) : (
+        <Prove
+          factor={factor}
+          text={prove.codesText}
+          label={prove.codesSubmit}
+          send={renewRecoveryCodes}
+          onDone={setCodes}
+          onCancel={onEnd}
+        />
+      )}
+    </FactorFrame>
+  );
 };
 
 /** The user's authenticator app and recovery codes: whether it is on, and what can be done with it. */

@@ -1,25 +1,31 @@
+import Alert from '@mui/material/Alert';
 import { question, questionnaire } from '@ridgeline/domain';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
-import { movedBy, topicMovedBy } from '@ridgeline/domain/questions/order';
+import { type ConditionProblem, conditionProblems } from '@ridgeline/domain/questions/conditions';
+import { movedBy, type Placed, topicMovedBy } from '@ridgeline/domain/questions/order';
 import { builderWords } from '@ridgeline/domain/words/builder';
-import { useState } from 'react';
+import { registerWords } from '@ridgeline/domain/words/register';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '../../components/Button';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
 import { PageHeading } from '../../components/PageHeading';
+import { ExportMenu } from '../../exports';
+import { ImportDialog } from '../../imports';
 import { FormDialog, SharedNotice, useFormRoute } from '../../register';
-import { type Row, useRefresh, useWriting } from '../../shared';
+import { RemoveRows, type Row, useRefresh, useWriting } from '../../shared';
 import { questionsPath } from '../common';
 import styles from './Builder.module.css';
-import { BuilderBar } from './BuilderBar';
-import { BuilderDialog, type Opened } from './BuilderDialog';
 import { Canvas } from './Canvas';
-import { Problems } from './Problems';
+import { ID_COLUMN } from './idColumn';
+import { QuestionDetails } from './QuestionDetails';
+import { lineId } from './QuestionLine';
+import { QuestionnaireActions, type QuestionnaireActionsProps } from './QuestionnaireActions';
 import type { LineActions } from './types';
-import { useOrder } from './useOrder';
+import { type Order, useOrder } from './useOrder';
 import { useQuestionSlots } from './useQuestionSlots';
-import { type Built, useQuestions } from './useQuestions';
-import { useShown } from './useShown';
+import { ASKED, type Built, useQuestions } from './useQuestions';
 
 interface BuilderProps {
   readonly questionnaireId: string;
@@ -31,6 +37,125 @@ interface BuilderProps {
 
 const words = builderWords.page;
 const NONE: readonly Built[] = [];
+const problemsWords = builderWords.problems;
+
+interface Problem extends ConditionProblem {
+  readonly built: Built;
+}
+
+/** Problems of the conditions in the current order of the questions. */
+const useProblems = (questions: readonly Built[]): readonly Problem[] =>
+  useMemo(() => {
+    const byCode = new Map(questions.map((one) => [one.code, one]));
+    return conditionProblems(questions).flatMap((problem) => {
+      const built = byCode.get(problem.code);
+      return built ? [{ ...problem, built }] : [];
+    });
+  }, [questions]);
+
+/** Scrolls to the question and focuses it. */
+const show = ({ documentId }: Built): void => {
+  const line = document.getElementById(lineId(documentId));
+  line?.scrollIntoView({ block: 'center' });
+  line?.querySelector<HTMLElement>(`.${styles.question}`)?.focus();
+};
+
+/** Above the questions: each condition that can never be true, with a link to its question. */
+const Problems = ({ problems }: { problems: readonly Problem[] }) =>
+  problems.length > 0 && (
+    <Alert severity="warning" className={styles.problems ?? ''}>
+      <strong>{problemsWords.title({ count: problems.length })}</strong> {problemsWords.text}
+      <ul>
+        {problems.map(({ code, message, built }) => (
+          <li key={`${code} ${message}`}>
+            <button type="button" className={styles.link} onClick={() => show(built)}>
+              {code}
+            </button>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+
+/** The questions in the order of the page, and the problems of their conditions. */
+const useShown = (questions: readonly Built[], order: readonly Placed[]) => {
+  const shown = useMemo(() => {
+    const byId = new Map(questions.map((one) => [one.documentId, one]));
+    return order.flatMap(({ id, topic }) => {
+      const built = byId.get(id);
+      return built ? [{ ...built, topic }] : [];
+    });
+  }, [questions, order]);
+  const problems = useProblems(shown);
+  const byQuestion = useMemo(() => {
+    const messages = new Map<string, string[]>();
+    for (const { built, message } of problems) {
+      messages.set(built.documentId, [...(messages.get(built.documentId) ?? []), message]);
+    }
+    return messages;
+  }, [problems]);
+  return { shown, problems, byQuestion };
+};
+/** The dialog over the page: one question to read or delete, or the import. */
+type Opened = { readonly kind: 'view' | 'remove'; readonly built: Built } | { readonly kind: 'import' };
+
+interface BuilderDialogProps {
+  readonly opened: Opened;
+  readonly questionnaireId: string;
+  readonly onClose: () => void;
+  readonly onImported: () => void;
+}
+
+const BuilderDialog = ({ opened, questionnaireId, onClose, onImported }: BuilderDialogProps) => {
+  if (opened.kind === 'view') return <QuestionDetails row={opened.built.row} onClose={onClose} />;
+  if (opened.kind === 'remove') {
+    const { row } = opened.built;
+    return <RemoveRows entity={question} row={row} ids={[row.id]} onEnd={onClose} />;
+  }
+  return (
+    <ImportDialog
+      entity={question}
+      onClose={onClose}
+      onDone={onImported}
+      fixedValues={{ questionnaires_id: questionnaireId }}
+    />
+  );
+};
+interface BuilderBarProps extends QuestionnaireActionsProps {
+  readonly order: Order;
+  /** Absent if the user may not import or add questions. */
+  readonly onImport: (() => void) | undefined;
+  readonly onAdd: (() => void) | undefined;
+}
+
+const builderBarWords = builderWords.page;
+
+/** The columns of the list, so that both views export the same. */
+const COLUMNS = question.fields.filter(({ listed }) => listed);
+
+/** Above the questions: the state of their order, and actions for all of them. */
+const BuilderBar = ({ order, onImport, onAdd, ...of }: BuilderBarProps) => (
+  <div className={styles.bar} role="toolbar" aria-label={question.nouns.many}>
+    {order.mayUndo && <Button icon="back" label={builderBarWords.undo} variant="text" onClick={order.undo} />}
+    <span role="status" className={styles.status}>
+      {order.status}
+    </span>
+    <div className={styles.right}>
+      <QuestionnaireActions {...of} />
+      {onImport && <Button icon="upload" label={registerWords.list.import} onClick={onImport} />}
+      <ExportMenu
+        entity={question}
+        columns={COLUMNS}
+        slots={{ columns: [ID_COLUMN], exportsTemplate: true, title: of.title }}
+        filterValues={{ questionnaires_id: of.questionnaireId }}
+        filters={{}}
+        sort={ASKED}
+      />
+      {onAdd && <Button icon="plus" label={builderBarWords.add} variant="contained" onClick={onAdd} />}
+    </div>
+  </div>
+);
 
 /** Building a questionnaire: its questions by topic, in the order in which they are asked. */
 export default function Builder({ questionnaireId, title, type, of }: BuilderProps) {

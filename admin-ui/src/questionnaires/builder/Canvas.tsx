@@ -7,14 +7,22 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import IconButton from '@mui/material/IconButton';
 import { chaptersOf, headingKey, linesOf, movedOver } from '@ridgeline/domain/questions/order';
 import { builderWords } from '@ridgeline/domain/words/builder';
 import { useMemo } from 'react';
+import { Icon } from '../../components/Icon';
+import { MoreMenu } from '../../components/MoreMenu';
 import { announcementsOf } from './announcements';
 import styles from './Builder.module.css';
+import { moving } from './moving';
 import { QuestionLine } from './QuestionLine';
-import { TopicLine } from './TopicLine';
 import type { LineActions } from './types';
 import type { Order } from './useOrder';
 import type { Built } from './useQuestions';
@@ -27,6 +35,51 @@ interface CanvasProps {
   readonly editable: boolean;
   readonly actions: LineActions;
 }
+interface TopicLineProps {
+  readonly topic: string;
+  readonly count: number;
+  readonly editable: boolean;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly actions: LineActions;
+}
+
+const words = builderWords.row;
+
+/** The heading of a topic: questions can be dragged past it; its menu moves the topic itself. */
+const TopicLine = ({ topic, count, editable, first, last, actions }: TopicLineProps) => {
+  const sortable = useSortable({ id: headingKey(topic), disabled: { draggable: true } });
+  return (
+    <div ref={sortable.setNodeRef} className={styles.topic} style={moving(sortable)}>
+      <h2 id={headingKey(topic)} dir="auto">
+        {topic}
+      </h2>
+      <span className={styles.count} title={builderWords.page.count({ count })}>
+        {count}
+      </span>
+      {editable && (
+        <span className={styles.tools}>
+          <IconButton
+            size="small"
+            className={styles.target ?? ''}
+            aria-label={builderWords.page.addTo({ topic })}
+            onClick={() => actions.addTo(topic)}
+          >
+            <Icon name="plus" />
+          </IconButton>
+          <MoreMenu
+            className={styles.target ?? ''}
+            label={words.topicMore({ topic })}
+            choices={[
+              { label: words.topicUp, act: () => actions.moveTopic(topic, -1), disabled: first },
+              { label: words.topicDown, act: () => actions.moveTopic(topic, 1), disabled: last },
+            ]}
+          />
+        </span>
+      )}
+    </div>
+  );
+};
 
 /** The questions topic by topic; they can be moved by mouse, touch or keyboard. */
 export const Canvas = ({ questions, order, problems, editable, actions }: CanvasProps) => {

@@ -1,6 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { question } from '@ridgeline/domain';
+import { CHOICE_KINDS } from '@ridgeline/domain/questions/kinds';
 import { builderWords } from '@ridgeline/domain/words/builder';
+import { anyOf } from '@ridgeline/domain/words/lists';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
 import { registerWords } from '@ridgeline/domain/words/register';
 import { Icon } from '../../components/Icon';
@@ -8,7 +10,6 @@ import { MoreMenu } from '../../components/MoreMenu';
 import { RowButton } from '../../components/RowButton';
 import { rowName } from '../../shared';
 import styles from './Builder.module.css';
-import { Facts } from './Facts';
 import { moving } from './moving';
 import type { LineActions } from './types';
 import type { Built } from './useQuestions';
@@ -26,6 +27,46 @@ const words = builderWords.row;
 
 /** DOM id of a question's line, the target of a problem's link. */
 export const lineId = (documentId: string): string => `question-${documentId}`;
+const factsWords = builderWords.row;
+
+/** Maximal number of characters for the choices; the details of the question list all of them. */
+const MOST = 120;
+
+const cut = (text: string): string => (text.length <= MOST ? text : `${text.slice(0, MOST - 1)}…`);
+
+const answerOf = ({ kind, options }: Built): string => {
+  if (options.length === 0) return kind;
+  return cut(kind === 'Yes or No' ? options.join(', ') : `${kind}: ${options.join(', ')}`);
+};
+
+/** A line about a question: its kind, its score and its condition. */
+const Facts = ({ built }: { built: Built }) => {
+  const { code, kind, required, evidence, weight, scores, showWhen } = built;
+  const scored = weight > 0 && Object.keys(scores).length > 0;
+  const weighs = weight === 1 ? [] : [factsWords.weight({ weight })];
+  const facts = [
+    answerOf(built),
+    ...(required ? [] : [factsWords.optional]),
+    ...(evidence === 'No' ? [] : [factsWords.evidence[evidence]]),
+    ...(scored ? weighs : CHOICE_KINDS.includes(kind) ? [factsWords.notScored] : []),
+  ];
+  return (
+    <p className={styles.facts}>
+      <span className={styles.code}>{code}</span>
+      {facts.map((fact) => (
+        <span key={fact} className={styles.fact} dir="auto">
+          {fact}
+        </span>
+      ))}
+      {showWhen && (
+        <span className={styles.shown} dir="auto">
+          {factsWords.shown[showWhen.match]}{' '}
+          {showWhen.rules.map(({ code: of, is }) => factsWords.rule({ code: of, answers: anyOf(is) })).join('; ')}
+        </span>
+      )}
+    </p>
+  );
+};
 
 /** One question: its drag handle, its text, note and kind, and its actions. */
 export const QuestionLine = ({ built, problems, editable, first, last, actions }: QuestionLineProps) => {

@@ -3,10 +3,10 @@ import { operatorWords } from '@ridgeline/domain/words/operator';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Button } from '../../components/Button';
+import { later } from '../../components/later';
 import { RowButton } from '../../components/RowButton';
 import { useSession } from '../../providers/useSession';
 import { type Row, rowName } from '../../shared';
-import { CopyDialog } from './lazy';
 
 interface CopyToCompaniesProps {
   readonly questionnaireId: string;
@@ -16,6 +16,8 @@ interface CopyToCompaniesProps {
 const words = operatorWords.copies;
 
 const useIsOperator = (): boolean => useSession().identity?.role === 'Operator';
+/** The choice of companies. It is loaded when it is opened. */
+const CopyDialog = later(() => import('./CopyDialog'));
 
 /** Above the questions of a questionnaire; only operators have it. */
 export const CopyToCompanies = ({ questionnaireId, title }: CopyToCompaniesProps) => {

@@ -2,11 +2,14 @@ import Alert from '@mui/material/Alert';
 import type { RecipientType } from '@ridgeline/domain/entities/questionnaire';
 import type { Preflight } from '@ridgeline/domain/sending';
 import { sendingWords } from '@ridgeline/domain/words/sending';
-import { dayText } from '../../shared';
+import { Button } from '../../components/Button';
+import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
+import { useSession } from '../../providers/useSession';
+import { dayText, useOnce } from '../../shared';
 import { type SendDraft, setsAssessmentDue } from './draft';
 import styles from './Send.module.css';
 import { SendLines } from './SendLines';
-import { ZoneNote } from './ZoneNote';
 
 const words = sendingWords.check;
 
@@ -49,6 +52,33 @@ interface SendFactsProps {
   /** Called when what it says may have changed. */
   readonly onChanged: () => void;
 }
+const zoneNoteWords = sendingWords.zone;
+
+const own = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * Says that days count in UTC while the company has no time zone. Who may change the settings takes the own one with a button,
+ * once for the company.
+ */
+const ZoneNote = ({ onSet }: { readonly onSet: () => void }) => {
+  const provider = useProvider();
+  const { identity } = useSession();
+  const zone = own();
+  const { run, busy, error } = useOnce({
+    work: () => provider.changeCompanySettings({ timeZone: zone }),
+    onDone: onSet,
+  });
+  const mayChange = identity?.role === 'Company Administrator';
+  return (
+    <Alert
+      severity="info"
+      action={mayChange && <Button label={zoneNoteWords.use({ zone })} disabled={busy} onClick={() => run()} />}
+    >
+      {mayChange ? zoneNoteWords.missing : zoneNoteWords.missingAsk}
+      {error ? ` ${zoneNoteWords.failed({ message: messageOf(error) })}` : ''}
+    </Alert>
+  );
+};
 
 /** What a sending will do, or why nothing can be sent yet. */
 export const SendFacts = ({ type, check, draft, onChanged }: SendFactsProps) => {

@@ -1,16 +1,21 @@
 import { fieldWords, type RefusedRow, sentQuestionnaire } from '@ridgeline/domain';
 import { questionnaireWords } from '@ridgeline/domain/words/questionnaires';
+import { sendingWords } from '@ridgeline/domain/words/sending';
 import { sentManyWords as words } from '@ridgeline/domain/words/sent-many';
 import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { DialogForm } from '../../fields/DialogForm';
+import { SelectBox } from '../../fields/SelectBox';
 import { TextBox } from '../../fields/TextBox';
+import type { BoxProps } from '../../fields/useBox';
 import { useTextForm } from '../../fields/useTextForm';
-import { HttpError } from '../../providers/errors';
+import { HttpError, messageOf } from '../../providers/errors';
 import type { ManyAction } from '../../providers/methods/sending';
 import { useProvider } from '../../providers/useProvider';
+import { useRead } from '../../providers/useRead';
+import { resourceOf } from '../../resources';
 import { todayText, useRefresh, useToast } from '../../shared';
-import { dueDayProblem, sentStyles as styles } from '../common';
-import { ReviewerBox } from './ReviewerBox';
+import { dueDayProblem, type SentRow, sentStyles as styles } from '../common';
 
 interface ManyDialogProps {
   readonly action: ManyAction;
@@ -23,6 +28,32 @@ const refusedIn = (error: unknown): readonly RefusedRow[] =>
   error instanceof HttpError && Array.isArray(error.details.errors)
     ? (error.details.errors as unknown as RefusedRow[]).filter(({ documentId }) => documentId)
     : [];
+interface ReviewerBoxProps<Values extends FieldValues> extends BoxProps<Values> {
+  /** A sent questionnaire of the company. */
+  readonly of: string;
+}
+
+/** The users who may review answers, by username, or none. */
+const ReviewerBox = <Values extends FieldValues>({ of, ...box }: ReviewerBoxProps<Values>) => {
+  const { data = [], error } = useRead(
+    ['reviewers', 'sent', of],
+    async (provider) => {
+      const { data: row } = await provider.getOne<SentRow>(resourceOf(sentQuestionnaire), { id: of });
+      return (await provider.checkSending({ questionnaire_id: row.questionnaire?.documentId ?? '' })).reviewers;
+    },
+    { retry: false, staleTime: 60_000 },
+  );
+  return (
+    <SelectBox
+      {...box}
+      autoFocus
+      label={sendingWords.form.reviewer}
+      hint={error === null ? undefined : words.reviewersFailed({ message: messageOf(error) })}
+      none={sendingWords.form.nobody}
+      choices={data.map(({ username, name }) => ({ value: username, label: name }))}
+    />
+  );
+};
 
 /** Reminds, moves the due date or changes the reviewer of all of them, or says which of them prevent it. */
 export const ManyDialog = ({ action, ids, onClose }: ManyDialogProps) => {

@@ -7,19 +7,87 @@ import { sendingWords } from '@ridgeline/domain/words/sending';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/Button';
-import { RemoveWhole, useMayRemoveWhole } from '../../shared';
-import { isReviewable, type SentRow, sentPath, sentStyles as styles, useMaySend } from '../common';
+import { messageOf } from '../../providers/errors';
+import { useProvider } from '../../providers/useProvider';
+import { AskDialog, download, RemoveWhole, useAction, useMayRemoveWhole } from '../../shared';
+import {
+  isReviewable,
+  LinkDialog,
+  type SentDialogProps,
+  type SentRow,
+  sentPath,
+  sentStyles as styles,
+  useMaySend,
+} from '../common';
 import { ChangesDialog, FinalDialog } from '../review';
 import { ResendDialog } from '../send';
 import { ExtendDialog } from './ExtendDialog';
-import { NewLinkDialog } from './NewLinkDialog';
-import { PdfButton } from './PdfButton';
-import { RevokeDialog } from './RevokeDialog';
 
 const { actions: words, sent } = questionnaireWords;
 const { decide } = reviewWords;
 
 type Open = 'delete' | 'resend' | 'link' | 'revoke' | 'extend' | 'changes' | 'approve' | 'reject' | null;
+/** Downloads the submitted answers as a PDF. */
+const PdfButton = ({ row }: { row: SentRow }) => {
+  const provider = useProvider();
+  const { run, busy } = useAction({
+    work: async () =>
+      download(await provider.readFile(`/api/questionnaire-mappings/${row.id}/pdf`), `${row.title}.pdf`),
+    failed: reviewWords.pdfFailed,
+  });
+  return <Button label={reviewWords.pdf} disabled={busy} onClick={() => run()} />;
+};
+const newLinkDialogWords = questionnaireWords.actions;
+
+/** Creates a new link and shows it once. */
+const NewLinkDialog = ({ row, onClose }: SentDialogProps) => {
+  const provider = useProvider();
+  const { run, busy, result, error } = useAction({ entity: sentQuestionnaire, work: () => provider.makeLink(row.id) });
+  return (
+    <LinkDialog
+      title={result ? newLinkDialogWords.newLinkDone : newLinkDialogWords.newLinkTitle}
+      text={
+        row.status === 'revoked'
+          ? newLinkDialogWords.reopenText({ name: row.recipient })
+          : newLinkDialogWords.newLinkText({ name: row.recipient })
+      }
+      link={result ?? null}
+      problem={error === null ? null : newLinkDialogWords.newLinkFailed({ message: messageOf(error) })}
+      doing={busy ? newLinkDialogWords.making : newLinkDialogWords.make}
+      busy={busy}
+      run={run}
+      onClose={onClose}
+    />
+  );
+};
+const revokeDialogWords = questionnaireWords.actions;
+
+/** Asks before every link ends. */
+const RevokeDialog = ({ row, onClose }: SentDialogProps) => {
+  const provider = useProvider();
+  const { run, busy, error } = useAction({
+    entity: sentQuestionnaire,
+    work: () => provider.revokeLinks(row.id),
+    done: revokeDialogWords.revoked,
+    onDone: onClose,
+  });
+  return (
+    <AskDialog
+      open
+      title={revokeDialogWords.revokeTitle}
+      confirm={busy ? revokeDialogWords.revoking : revokeDialogWords.revoke}
+      cancel={revokeDialogWords.cancel}
+      busy={busy}
+      problem={error === null ? null : revokeDialogWords.revokeFailed({ message: messageOf(error) })}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      {isFinished(row.status)
+        ? revokeDialogWords.revokeFinishedText({ name: row.recipient })
+        : revokeDialogWords.revokeText({ name: row.recipient })}
+    </AskDialog>
+  );
+};
 
 /** The possible actions on a sent questionnaire; a user who may only read gets Print and PDF. */
 export const SentActions = ({ row }: { row: SentRow }) => {

@@ -2,10 +2,10 @@ import { BULK_EDIT_LIMITS, type Entity } from '@ridgeline/domain';
 import { bulkEditWords } from '@ridgeline/domain/words/bulk-edit';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
+import { later } from '../../components/later';
 import type { Rows } from '../list/useRows';
 import type { Selection } from '../list/useSelection';
 import type { Slots } from '../slots';
-import { BulkEditDialog } from './lazy';
 import type { Target } from './useBulkEdit';
 
 interface BulkToolsProps {
@@ -16,6 +16,8 @@ interface BulkToolsProps {
   /** The filters and the search of the list. */
   readonly filter: Readonly<Record<string, unknown>>;
 }
+/** Loaded when it is opened first: most visits of a register only read. */
+const BulkEditDialog = later(async () => ({ default: (await import('./BulkEditDialog')).BulkEditDialog }));
 
 /** For selected rows: the rest of those that match, and a change of one field in all of them. */
 export const BulkTools = ({ entity, slots, selection, list, filter }: BulkToolsProps) => {

@@ -1,10 +1,22 @@
-import { type Entity, type Filters, filterableOf, filterWords, quickFiltersOf, readFilter } from '@ridgeline/domain';
+import {
+  describeFilter,
+  type Entity,
+  type Filter,
+  type Filterable,
+  type Filters,
+  filterableOf,
+  filterWords,
+  quickFiltersOf,
+  readFilter,
+} from '@ridgeline/domain';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { later } from '../../components/later';
+import { dateText } from '../../shared';
 import type { ListState } from '../list/useListState';
-import { FilterChip } from './FilterChip';
 import styles from './Filters.module.css';
-import { QuickFilter } from './QuickFilter';
+import { useLabels } from './useLabels';
 
 interface FilterChipsProps {
   readonly entity: Entity;
@@ -14,6 +26,99 @@ interface FilterChipsProps {
   /** Gets the focus when a focused chip is removed. */
   readonly fallback: RefObject<HTMLElement | null>;
 }
+interface QuickFilterProps {
+  readonly entity: Entity;
+  readonly filterable: Filterable;
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+}
+const FilterPanel = later(() => import('./FilterPanel'));
+
+interface OpenFilterProps {
+  readonly entity: Entity;
+  readonly filterable: Filterable;
+  readonly filters: Filters;
+  /** The button below which it is shown; null while it is closed. */
+  readonly anchor: HTMLElement | null;
+  readonly onChange: (filters: Filters) => void;
+  readonly onClose: () => void;
+}
+
+/** The panel of one filter, loaded when it is first opened. */
+const OpenFilter = ({ filterable, anchor, ...rest }: OpenFilterProps) =>
+  anchor && <FilterPanel fixed={[]} start={filterable} anchor={anchor} {...rest} />;
+
+/** A filter that is not active yet: one click opens it, without choosing its field. */
+const QuickFilter = ({ entity, filterable, filters, onChange }: QuickFilterProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.ghost}
+        aria-label={filterWords.by({ label: filterable.label })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="plus" size={12} />
+        {filterable.label}
+      </button>
+      <OpenFilter
+        entity={entity}
+        filterable={filterable}
+        filters={filters}
+        anchor={anchor}
+        onChange={onChange}
+        onClose={() => setAnchor(null)}
+      />
+    </li>
+  );
+};
+interface FilterChipProps {
+  readonly entity: Entity;
+  readonly filterable: Filterable;
+  readonly filter: Filter;
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+  readonly onRemove: () => void;
+}
+
+/** An active filter: its text opens it, the cross removes it. */
+const FilterChip = ({ entity, filterable, filter, filters, onChange, onRemove }: FilterChipProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { label, choices, target } = filterable;
+  const choiceOf = (value: string) => choices.find((choice) => choice.value === value);
+  const ids = target && filter.by === 'values' ? filter.values.filter((value) => !choiceOf(value)) : [];
+  const rowLabel = useLabels(target ?? '', ids);
+  const labelOf = (value: string): string => choiceOf(value)?.label ?? (target ? rowLabel(value) : value);
+  return (
+    <li className={styles.chip}>
+      <button
+        type="button"
+        className={styles.edit}
+        data-filter={filterable.name}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className={styles.name}>{label}:</span>{' '}
+        <span className={styles.what}>{describeFilter(filterable, filter, labelOf, dateText)}</span>
+      </button>
+      <button type="button" className={styles.remove} aria-label={filterWords.remove({ label })} onClick={onRemove}>
+        <Icon name="close" size={14} />
+      </button>
+      <OpenFilter
+        entity={entity}
+        filterable={filterable}
+        filters={filters}
+        anchor={anchor}
+        onChange={onChange}
+        onClose={() => setAnchor(null)}
+      />
+    </li>
+  );
+};
 
 /** The active filters, which can be changed or removed, and the quick filters of this register. */
 export const FilterChips = ({ entity, state, fixed, fallback }: FilterChipsProps) => {

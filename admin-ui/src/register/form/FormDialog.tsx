@@ -1,17 +1,19 @@
 import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Entity } from '@ridgeline/domain';
 import { inSentence } from '@ridgeline/domain/language';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { RecordContextProvider } from 'react-admin';
+import { Icon } from '../../components/Icon';
 import { LoadError } from '../../components/LoadError';
 import { type Row, RowError, rowName, type Writing } from '../../shared';
 import { HistoryLink } from '../history/HistoryLink';
 import type { Slots } from '../slots';
 import styles from './Form.module.css';
 import { FormContent } from './FormContent';
-import { FormHead } from './FormHead';
 import { useFormRow } from './useFormRow';
 
 interface FormDialogProps {
@@ -25,6 +27,34 @@ interface FormDialogProps {
 }
 
 const words = registerWords.form;
+interface FormHeadProps {
+  readonly titleId: string;
+  readonly title: string;
+  /** Name of the row. */
+  readonly name: string | undefined;
+  /** Content next to the close button. */
+  readonly aside?: ReactNode;
+  readonly onClose: () => void;
+}
+
+const FormHead = ({ titleId, title, name, aside, onClose }: FormHeadProps) => (
+  <header className={styles.head}>
+    <DialogTitle id={titleId} className={styles.title}>
+      {title}
+    </DialogTitle>
+    {name && (
+      <span dir="auto" className={styles.which}>
+        {name}
+      </span>
+    )}
+    <span className={styles.close}>
+      {aside}
+      <IconButton aria-label={registerWords.form.close} onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
+    </span>
+  </header>
+);
 
 /** The form of a new or stored row over its list; a separate page on the phone. */
 export const FormDialog = ({ entity, slots, id, writing, onClose, onSaved }: FormDialogProps) => {

@@ -1,11 +1,11 @@
 import type { Entity } from '@ridgeline/domain';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNotificationContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Row, useToast, type Values } from '../../shared';
 import { keyWarningIn } from '../savedPlace';
 import type { Slots } from '../slots';
 import { type Difference, differences, settle } from './conflict';
-import { useFailure } from './useFailure';
 import { type Base, baseOf, type RecordFormState } from './useRecordForm';
 import type { Outcome } from './useSave';
 
@@ -26,6 +26,27 @@ interface Conflict {
   readonly mine: Values;
   readonly found: readonly Difference[];
 }
+/** The toast of a save that failed: it goes with the next try, and with the form. */
+const useFailure = () => {
+  const { addNotification, setNotifications } = useNotificationContext();
+  const shown = useRef<string | null>(null);
+  const close = useCallback((): void => {
+    const message = shown.current;
+    shown.current = null;
+    if (message !== null) setNotifications((all) => all.filter((one) => one.message !== message));
+  }, [setNotifications]);
+  useEffect(() => close, [close]);
+  return useMemo(
+    () => ({
+      close,
+      show: (message: string): void => {
+        shown.current = message;
+        addNotification({ message, type: 'error' });
+      },
+    }),
+    [close, addNotification],
+  );
+};
 
 /** What follows the end of a submit: the toast, the errors of the server, or the choice between yours and theirs. */
 export const useSubmitted = (options: SubmittedOptions) => {

@@ -1,8 +1,11 @@
+import Popper from '@mui/material/Popper';
 import type { Entity, Field } from '@ridgeline/domain';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type SyntheticEvent,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -17,12 +20,12 @@ import type { Slots } from '../slots';
 import { HeadRow } from './HeadRow';
 import { type Item, rowItem } from './items';
 import { placeColumns, type TableLayout, usePins, widthStyle } from './placedColumns';
-import { SkeletonRows } from './SkeletonRows';
+import skeletonRowsStyles from './SkeletonRows.module.css';
 import styles from './Table.module.css';
 import { TableBody } from './TableBody';
 import { useDrawn } from './useDrawn';
 import type { Selection } from './useSelection';
-import { WholeText } from './WholeText';
+import wholeTextStyles from './WholeText.module.css';
 
 export interface RowTableProps {
   readonly entity: Entity;
@@ -53,6 +56,75 @@ export interface RowTableProps {
   /** Absent in a list whose cells are only read. */
   readonly editing?: Editing | undefined;
 }
+interface SkeletonRowsProps {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/**
+ * In place of the first rows, and as high as they will be, so that nothing jumps when they arrive. One cell for all of
+ * them: rows of cells would take longer to draw than a quick answer takes to come.
+ */
+const SkeletonRows = ({ rows, columns }: SkeletonRowsProps) => (
+  <tbody aria-hidden="true">
+    <tr>
+      <td colSpan={columns} className={skeletonRowsStyles.rows} style={{ '--rows': rows } as CSSProperties} />
+    </tr>
+  </tbody>
+);
+/** How long the pointer must rest before the text is shown. */
+const REST_MS = 300;
+
+const isCut = (element: Element | null): boolean => element !== null && element.scrollWidth > element.clientWidth;
+
+const cutAt = (target: EventTarget): HTMLElement | null => {
+  const at = target instanceof Element ? target.closest('[data-whole], [data-pencil]') : null;
+  const cut = at?.parentElement?.querySelector<HTMLElement>(':scope > [data-whole]') ?? null;
+  return cut && (isCut(cut) || isCut(cut.firstElementChild)) ? cut : null;
+};
+
+/**
+ * Shows the full text of a cut cell on hover and focus. There is one for all cells: several hundred tooltips would make
+ * a long page slow to draw. Screen readers already read the full text in its cell.
+ */
+const WholeText = ({ children }: { children: ReactNode }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const show = (rest: number) => (event: SyntheticEvent) => {
+    clearTimeout(timer.current);
+    const cut = cutAt(event.target);
+    if (cut === null) setAnchor(null);
+    else timer.current = setTimeout(() => setAnchor(cut), rest);
+  };
+  const hide = (): void => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the pointer and the focus
+    <div
+      onMouseOver={show(REST_MS)}
+      onMouseLeave={hide}
+      onFocus={show(0)}
+      onBlur={hide}
+      onScrollCapture={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      <Popper
+        open={anchor?.isConnected ?? false}
+        anchorEl={anchor}
+        placement="bottom-start"
+        disablePortal
+        className={wholeTextStyles.tip ?? ''}
+      >
+        <div className={wholeTextStyles.whole}>{anchor?.dataset.whole}</div>
+      </Popper>
+    </div>
+  );
+};
 
 /** The table of rows, with a fixed header, pinned columns, and keyboard navigation from row to row. */
 export const RowTable = (props: RowTableProps) => {

@@ -1,23 +1,44 @@
 import {
+  type Filters,
   graveOf,
   type HeatMapAnswer,
   highestOf,
   LEVELS,
   type Matrix,
   matricesByWorst,
+  risk,
   SCALES,
 } from '@ridgeline/domain';
 import { acceptingWords } from '@ridgeline/domain/words/accepting';
 import { matrixName, heatMapWords as words } from '@ridgeline/domain/words/heat-map';
+import { keepPreviousData, useIsFetching } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '../../components/LoadError';
 import { TextButton } from '../../components/TextButton';
+import { useRead } from '../../providers/useRead';
+import { filterOf } from '../../register';
+import { resourceOf } from '../../resources';
 import styles from './HeatMap.module.css';
 import { HeatMapWaiting } from './HeatMapWaiting';
 import { type CellLinks, HeatTable } from './HeatTable';
-import { type Narrowing, useHeatMap } from './useHeatMap';
 
 const KEY = 'ridgeline.heat-map.matrix';
+/** The filters of a heat map, as of a list. */
+interface Narrowing {
+  readonly q: string;
+  readonly filters: Filters;
+}
+
+/** The heat map of a list. It is loaded after the rows; while another one is loaded the old one stays. */
+const useHeatMap = (narrowing: Narrowing) => {
+  const filter = filterOf(risk, narrowing, undefined);
+  const rowsComing = useIsFetching({ queryKey: [resourceOf(risk), 'getList'] }) > 0;
+  return useRead([resourceOf(risk), 'heat-map', filter], (provider, signal) => provider.readHeatMap(filter, signal), {
+    placeholderData: keepPreviousData,
+    enabled: !rowsComing,
+    retry: false,
+  });
+};
 
 interface HeatMapBodyProps extends CellLinks {
   readonly narrowing: Narrowing;

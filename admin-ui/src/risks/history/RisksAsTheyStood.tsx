@@ -4,19 +4,21 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/BackLink';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { LoadError } from '../../components/LoadError';
 import { PageHeading } from '../../components/PageHeading';
+import { ReadDialog } from '../../components/ReadDialog';
 import { ExportMenu } from '../../exports';
 import { HttpError } from '../../providers/errors';
 import { useRead } from '../../providers/useRead';
 import { type ListAddress, Pager, RowTable, readAddress, SearchBox, writeAddress } from '../../register';
 import { pathOf } from '../../resources';
-import { dayText, type Row, riskPath } from '../../shared';
+import { dayText, type Row, riskPath, rowName } from '../../shared';
 import { stoodPath } from './address';
 import { DayForm } from './DayForm';
 import styles from './History.module.css';
-import { HistoryDialog } from './HistoryDialog';
+import HistoryList from './HistoryList';
 
 const words = riskHistoryWords.stood;
 
@@ -29,6 +31,18 @@ const COLUMNS: readonly Field[] = [
   ...riskVersion.fields.filter(({ name }) => NAMING.includes(name)),
   ...riskVersion.fields.filter(({ name }) => !NAMING.includes(name)),
 ];
+const historyDialogWords = riskHistoryWords.stood;
+
+/** The history of one risk, also of a deleted one. */
+const HistoryDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => (
+  <ReadDialog
+    title={historyDialogWords.historyOf({ name: rowName(riskVersion, row) })}
+    actions={<Button label={historyDialogWords.open} variant="text" to={riskPath(row.id)} />}
+    onClose={onClose}
+  >
+    <HistoryList of={row.id} />
+  </ReadDialog>
+);
 
 /** The register of a past day: `/dashboard/risks-as-they-stood?date=2026-06-30`. Nothing can be changed here. */
 export default function RisksAsTheyStood() {

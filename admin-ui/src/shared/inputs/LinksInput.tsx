@@ -1,17 +1,26 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type Linked, linkedIn, targetOf } from '@ridgeline/domain';
+import { type Entity, type Field, type Linked, linkedIn, rowFromWords, targetOf } from '@ridgeline/domain';
 import { linkWords } from '@ridgeline/domain/words/links';
 import { registerWords } from '@ridgeline/domain/words/register';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useCreate } from 'react-admin';
+import { Button } from '../../components/Button';
+import { TextDialog } from '../../components/DialogFrame';
 import { Retry } from '../../components/Retry';
+import { TextButton } from '../../components/TextButton';
 import { useProvider } from '../../providers/useProvider';
+import { useRights } from '../../providers/useSession';
 import { resourceOf } from '../../resources';
+import type { Row } from '../row';
+import { useAction } from '../useAction';
 import { frameOf } from './Help';
-import { NotLinked } from './NotLinked';
+import styles from './Inputs.module.css';
 import { optionBeside } from './optionBeside';
+import { RelationInput } from './RelationInput';
 import { type InputProps, type Offered, wordsOf } from './types';
 import { useOptions } from './useOptions';
+import type { Related } from './values';
 
 /** A row to choose, with its additional text. */
 interface Option extends Linked {
@@ -49,6 +58,129 @@ const entriesOf = (values: readonly (Linked | string)[], options: readonly Optio
 const labelOf = (entry: Linked | string): string => {
   if (typeof entry === 'string') return entry;
   return entry.documentId === null ? linkWords.mark({ name: entry.label }) : entry.label;
+};
+interface NotLinkedProps extends Pick<InputProps, 'field' | 'values'> {
+  /** The entries that name no row. */
+  readonly entries: readonly Linked[];
+  readonly onLinked: (words: string, row: Linked) => void;
+}
+
+/** The domain that another field of the form names first: a new control belongs to it. */
+const domainIn = ({ narrowedBy }: Field, values: NotLinkedProps['values']): string | undefined => {
+  const named = narrowedBy === undefined ? [] : linkedIn(values[narrowedBy]);
+  const words = named.map((entry) => entry.words).find((said) => said.includes('|'));
+  return words?.slice(words.indexOf('|') + 1);
+};
+interface Named {
+  readonly words: string;
+  /** The domain of the new row, where the words do not say one. */
+  readonly domain: string | undefined;
+}
+
+/** Makes words a row of the register that they are to be linked to. */
+const useLinkedRow = (target: Entity, onMade: (words: string, row: Linked) => void) => {
+  const [create] = useCreate<Row>(resourceOf(target));
+  const { run, busy } = useAction<Linked, Named>({
+    work: async ({ words, domain }) => {
+      const named = target.linked?.domain;
+      const within = domain !== undefined && named !== undefined && named !== target.title && !words.includes('|');
+      const data = { ...rowFromWords(target, words), ...(within && { [named]: domain }) };
+      const row = (await create(undefined, { data }, { returnPromise: true })) as Row;
+      return { id: null, documentId: row.id, label: words, words };
+    },
+    entity: target,
+    done: (_, { words }) => linkWords.created({ name: words }),
+    failed: ({ message }) => message,
+    onDone: (row, { words }) => onMade(words, row),
+  });
+  return { create: run, busy };
+};
+interface LinkPromptProps {
+  /** The words that are to be linked. */
+  readonly words: string;
+  readonly field: Field;
+  readonly onChosen: (row: Linked) => void;
+  readonly onClose: () => void;
+}
+
+const nothing = (): void => undefined;
+
+/** Asks which row is meant by words. */
+const LinkPrompt = ({ words, field, onChosen, onClose }: LinkPromptProps) => {
+  const id = useId();
+  const target = targetOf(field.target);
+  const [row, setRow] = useState<Related | null>(null);
+  const link = (): void => {
+    if (row) onChosen({ id: null, documentId: row.id, label: row.label, words: row.label });
+  };
+  return (
+    <TextDialog
+      title={linkWords.linkNamed({ name: words })}
+      maxWidth="xs"
+      onClose={onClose}
+      actions={
+        <>
+          <Button label={linkWords.cancel} onClick={onClose} />
+          <Button label={linkWords.link} variant="contained" disabled={row === null} onClick={link} />
+        </>
+      }
+    >
+      <RelationInput
+        id={`${id}-row`}
+        entity={target}
+        field={{ name: field.name, label: target.nouns.one, kind: 'relation', target: target.name }}
+        value={row}
+        values={{}}
+        error={undefined}
+        warning={undefined}
+        suggest={undefined}
+        onChange={(chosen) => setRow(chosen as Related | null)}
+        onLeave={nothing}
+        onBusy={nothing}
+      />
+    </TextDialog>
+  );
+};
+
+/** Under the input: what is not linked, each with how to link it to a row, or to make it one. */
+const NotLinked = ({ field, values, entries, onLinked }: NotLinkedProps) => {
+  const target = targetOf(field.target);
+  const mayCreate = useRights(target).create;
+  const [linking, setLinking] = useState<string | null>(null);
+  const { create, busy } = useLinkedRow(target, onLinked);
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles.unlinked}>
+      {entries.map(({ words }) => (
+        <li key={words}>
+          <span>{linkWords.line({ name: words })}</span>
+          <TextButton aria-label={linkWords.linkNamed({ name: words })} onClick={() => setLinking(words)}>
+            {linkWords.link}
+          </TextButton>
+          {mayCreate && (
+            <TextButton
+              aria-label={linkWords.createNamed({ name: words })}
+              disabled={busy}
+              onClick={() => create({ words, domain: domainIn(field, values) })}
+            >
+              {linkWords.create}
+            </TextButton>
+          )}
+        </li>
+      ))}
+      {linking !== null && (
+        <LinkPrompt
+          words={linking}
+          field={field}
+          onChosen={(row) => {
+            onLinked(linking, row);
+            setLinking(null);
+          }}
+          onClose={() => setLinking(null)}
+        />
+      )}
+    </ul>
+  );
 };
 
 /** Several rows of another register, found by number or name, and any words, which are shown as not linked. */

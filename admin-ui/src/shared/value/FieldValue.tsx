@@ -1,9 +1,10 @@
-import { type Field, linkedIn } from '@ridgeline/domain';
+import { type Field, linkedIn, readAccessModules } from '@ridgeline/domain';
+import { ALL_MODULES } from '@ridgeline/domain/modules';
 import { linkWords } from '@ridgeline/domain/words/links';
 import { lookOf, Mark } from '../../components/Mark';
 import { Dash } from './Dash';
+import styles from './FieldValue.module.css';
 import { FileLinks } from './FileLinks';
-import { ModuleList } from './ModuleList';
 import { fieldText } from './text';
 
 interface FieldValueProps {
@@ -24,6 +25,18 @@ const linksText = (value: unknown): string =>
   linkedIn(value)
     .map(({ documentId, label }) => (documentId === null ? linkWords.mark({ name: label }) : label))
     .join('; ');
+/** The modules that a tier grants, as a numbered list of their names; also those that 'All modules' means today. */
+const ModuleList = ({ value }: { value: unknown }) => {
+  const { grants, modules } = readAccessModules(value ?? '[]');
+  if (grants.length === 0) return <Dash />;
+  return (
+    <ol className={styles.modules}>
+      {(grants.includes(ALL_MODULES) ? modules.map(({ name }) => name) : grants).map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ol>
+  );
+};
 
 /** A field's value: levels and statuses as badges, addresses as links, the others as the text of `fieldText`. */
 export const FieldValue = ({ field, value, row }: FieldValueProps) => {

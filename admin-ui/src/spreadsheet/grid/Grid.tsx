@@ -1,12 +1,15 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid as a whole has the focus and names its active cell
+// biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which no table's layout can do
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which no table's layout can do
 // biome-ignore-all lint/a11y/useKeyWithMouseEvents: for the keyboard the line below the grid shows the text of the hint
+
+import Popper from '@mui/material/Popper';
 import { importWords } from '@ridgeline/domain/words/import';
+import type { VirtualItem } from '@tanstack/react-virtual';
 import { type Ref, useId, useImperativeHandle, useMemo, useState } from 'react';
 import type { EndKey } from './CellEditor';
 import styles from './Grid.module.css';
-import { GridHead } from './GridHead';
 import { GridRow } from './GridRow';
-import { Hint } from './Hint';
 import { type GridColumn, gridColumns, HEAD_HEIGHT, NUMBER_WIDTH } from './layout';
 import { type CheckModel, textAt, withoutMissing } from './model';
 import { WHOLE_ROW } from './row';
@@ -69,6 +72,54 @@ const sayingOf = (
   const place = importWords.check.editing({ header: column.header, row: model.sheet.rowNumbers[row] ?? row + 1 });
   return text && `${place}: ${text}`;
 };
+/** Why the cell under the pointer is marked: one hint for the whole grid, since thousands of cells may have one. */
+const Hint = ({ anchor }: { anchor: HTMLElement | null }) => {
+  const reason = anchor?.isConnected ? anchor.dataset.reason : undefined;
+  return (
+    <Popper
+      open={reason !== undefined}
+      anchorEl={anchor}
+      placement="bottom-start"
+      className={styles.hint ?? ''}
+      role="tooltip"
+    >
+      {reason}
+    </Popper>
+  );
+};
+interface GridHeadProps {
+  readonly columns: readonly GridColumn[];
+  readonly across: readonly VirtualItem[];
+  readonly width: number;
+}
+
+/** The fixed header: the file's name of each column, and below it the field. */
+const GridHead = ({ columns, across, width }: GridHeadProps) => (
+  <div role="row" aria-rowindex={1} className={styles.head} style={{ width, height: HEAD_HEIGHT }}>
+    <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ width: NUMBER_WIDTH }}>
+      {importWords.check.row}
+    </div>
+    {across.map(({ index, start, size }) => {
+      const column = columns[index];
+      if (!column) return null;
+      return (
+        <div
+          key={column.index}
+          role="columnheader"
+          aria-colindex={index + 2}
+          className={styles.headCell}
+          data-left={column.mapped ? undefined : true}
+          style={{ left: NUMBER_WIDTH + start, width: size }}
+        >
+          <span className={styles.cut}>{column.header}</span>
+          {!column.plain && (
+            <span className={styles.becomes}>{column.mapped?.field.label ?? importWords.check.leftColumn}</span>
+          )}
+        </div>
+      );
+    })}
+  </div>
+);
 
 /** The sheet, of which only the visible part is drawn. Wrong cells say why; cells can be edited. */
 export const Grid = ({ model, version, rows, readOnly, handle, fixedColumns, hint, quiet, edits }: GridProps) => {

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which no table's layout can do
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid as a whole has the focus and names its active cell
+
+import { importWords } from '@ridgeline/domain/words/import';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
 import { CellEditor, type EndKey } from './CellEditor';
@@ -7,7 +9,6 @@ import { shownText } from './display';
 import styles from './Grid.module.css';
 import { type GridColumn, NUMBER_WIDTH } from './layout';
 import { type CheckModel, textAt, withoutMissing, worstAt } from './model';
-import { Reason } from './Reason';
 import { WHOLE_ROW } from './row';
 import type { Place } from './useGrid';
 
@@ -31,6 +32,23 @@ interface GridRowProps {
   readonly onEdit: (place: Place) => void;
   readonly onEnd: (key?: EndKey) => void;
 }
+interface ReasonProps {
+  readonly kind: 'error' | 'warning';
+  readonly text: string;
+}
+
+/** The mark of a wrong cell, an octagon for an error and a triangle for a warning, with its reason for screen readers. */
+const Reason = ({ kind, text }: ReasonProps) => (
+  <>
+    <svg className={styles.mark} viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+      <path
+        d={kind === 'error' ? 'M3.7.5h4.6l3.2 3.2v4.6l-3.2 3.2H3.7L.5 8.3V3.7z' : 'M6 .8l5.6 10.4H.4z'}
+        fill="currentColor"
+      />
+    </svg>
+    <span className="visually-hidden">{`${importWords.check[kind]}: ${text}`}</span>
+  </>
+);
 
 /** One row of the sheet: its number, and the visible cells. */
 export const GridRow = memo((props: GridRowProps) => {
