@@ -28,6 +28,7 @@ const queryClient = new QueryClient({
     mutations: { networkMode },
   },
 });
+
 const store = localStorageStore('1', 'ridgeline');
 
 /**
@@ -54,6 +55,7 @@ const useFreshView = (company: string | undefined): void => {
     void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
   }, [company]);
 };
+
 /** For an address without a page: a user whose organisation was suspended, or lost its tier, reads that here. */
 const NoPage = () => {
   const { identity } = useSession();

@@ -30,6 +30,7 @@ const Unknown = () => {
   if (mayHaveSession()) return <Missing />;
   return <Navigate to="/signin" replace state={{ nextPathname: pathname, nextSearch: search }} />;
 };
+
 const loadDashboard = () => import('./Dashboard');
 const Dashboard = lazy(loadDashboard);
 const SetUpFirst = lazy(() => import('./SetUpFirst'));

@@ -25,6 +25,7 @@ interface AppProps {
   /** Present when the server has drawn the first page. */
   takeOver?: TakeOver | undefined;
 }
+
 /** The logo of the company that asks, as a `data:` address; null if it has none, or if the request failed. */
 const askLogo = async (token: string): Promise<string | null> => {
   const response = await fetch('/api/questionnaire-mapping/logo', {
@@ -44,6 +45,7 @@ function useLogo({ connection: { token } }: Session): string | null {
   }, [token]);
   return logo;
 }
+
 const NOTHING = new Map<string, never>();
 
 /**
@@ -56,6 +58,7 @@ function useOpened(session: Session): void {
     if (!preview && assessment.status === 'sent') void session.connection.save(NOTHING, null);
   }, [session]);
 }
+
 /** The printed page: whom the questionnaire is about, and every question with its answer or its choices. */
 function PrintSheet({ assessment }: { assessment: Assessment }) {
   const { name, address, email } = assessment.recipient;
@@ -69,6 +72,7 @@ function PrintSheet({ assessment }: { assessment: Assessment }) {
     </div>
   );
 }
+
 /** Loads earlier answers after the questions are drawn, so that the respondent does not wait for them. */
 function useEarlier(session: Session): void {
   useEffect(() => {
@@ -84,6 +88,7 @@ function useEarlier(session: Session): void {
     });
   }, [session]);
 }
+
 let printing: boolean | undefined;
 
 const isPrinting = (): boolean => {
@@ -116,11 +121,13 @@ const subscribe = (changed: () => void): (() => void) => {
 
 /** True while the page is printed, when everything is shown at once. */
 const usePrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting, () => false);
+
 /** Milliseconds between two checks for changes of other windows. */
 const REFRESH_PAUSE = 5_000;
 
 /** What is not sent yet besides answers. */
 const waiting = ({ uploading, conflicts, asking }: State): number => uploading + conflicts.size + asking.size;
+
 /** The messages by the question that they are about, in their order. */
 const byQuestion = (session: Session, messages: readonly Message[]): ReadonlyMap<string, readonly Message[]> => {
   const { questions } = session.getState().assessment;
@@ -182,6 +189,7 @@ function useSessionEvents(session: Session): void {
     };
   }, [session]);
 }
+
 interface TopLineProps {
   assessment: Assessment;
   /** Address of the sender's logo, if there is one. */

@@ -139,6 +139,7 @@ const answerTogether = async (world: World, { respondents: count, pace }: Size):
   console.log(`No call failed; ${await compare(world, respondents)} answers are stored as they were given`);
   return calls.map(({ milliseconds }) => milliseconds);
 };
+
 /** One answer that is saved again and again. */
 interface Save {
   readonly token: string;

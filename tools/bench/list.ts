@@ -31,6 +31,7 @@ const indexedText = async ({ database }: World): Promise<string> => {
   if (!rows[0]) throw new Error('supplier_managements has no trigram index.');
   return rows[0].text;
 };
+
 interface Size {
   /** Seconds before each first round. */
   readonly warmUp: number;
@@ -40,6 +41,7 @@ interface Size {
 }
 
 const LIST = 'supplier-managements';
+
 /** What the dashboard asks for, which counts no further than a reader needs at first. */
 const READING_PAGE_SIZE = 10;
 const NEWEST = 'id:desc';

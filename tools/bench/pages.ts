@@ -12,6 +12,7 @@ import { benchmark, median } from './benchmark.ts';
 import type { World } from './world.ts';
 
 const TOPICS = 20;
+
 const KINDS = [
   { kind: 'Yes or No', options: 'Yes, No, Not Applicable', evidence: 'Optional' },
   { kind: 'One choice', choices: 'Always\nMostly\nSometimes\nNever' },

@@ -31,9 +31,11 @@ const QUICK = '--quick';
 const words = process.argv.slice(2);
 const quick = words.includes(QUICK);
 const names = words.filter((word) => word !== QUICK);
+
 /** What the dashboard shows of a register first. */
 const PAGE_SIZE = 10;
 const LIST = { entry: 'Supplier', title: 'Suppliers', path: '/api/supplier-managements', rows: PAGE_SIZE };
+
 /** Another register, which has rows in every company. */
 const BEFORE = { group: 'Administration', entry: 'Users' };
 
@@ -83,6 +85,7 @@ const browserBenchmark = benchmark(
     }
   },
 );
+
 type DashboardPage = Awaited<ReturnType<typeof signedIn>>;
 type Browser = Awaited<ReturnType<typeof launch>>;
 
@@ -175,11 +178,13 @@ const BENCHMARKS: readonly Benchmark[] = [
 ];
 
 const unknown = names.filter((word) => !BENCHMARKS.some(({ name }) => name === word));
+
 if (unknown.length > 0) {
   const known = BENCHMARKS.map(({ name }) => name).join(', ');
   console.error(`There is no part ${unknown.join(', ')}. There are ${known}, and ${QUICK}.`);
   process.exit(1);
 }
+
 const chosen = BENCHMARKS.filter(({ name }) => names.length === 0 || names.includes(name));
 
 const figures: Figure[] = [];

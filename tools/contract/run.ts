@@ -22,6 +22,7 @@ const makeToken = async ({ server, people }: World): Promise<string> => {
   if (!meta) throw new Error(`No API token: ${answer.status}`);
   return meta.token;
 };
+
 /** Who calls, and the headers that say so. */
 interface Caller {
   readonly name: string;
@@ -48,6 +49,7 @@ const PAGE = { 'pagination[page]': '1', 'pagination[pageSize]': '3' };
 
 const unknown = (path: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(path).map((name) => [name, NONE.doc]));
+
 interface OperationsParameter {
   readonly name: string;
   readonly in: string;

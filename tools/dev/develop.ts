@@ -27,6 +27,7 @@ const rebuilt = async (): Promise<boolean> => {
     return false;
   }
 };
+
 /** Milliseconds without a further change after which the work begins: an editor or git writes several files. */
 const CALM = 100;
 
@@ -62,6 +63,7 @@ const onChange = (
     timer = setTimeout(begin, CALM);
   });
 };
+
 /** Settings for a developer's server that differ from production, unless the environment sets them. */
 const DEFAULTS = { LOG_LEVEL: 'warn', STOP_WAIT_SECONDS: '1' };
 
@@ -116,6 +118,7 @@ const restartable = (options: readonly string[]) => {
     },
   };
 };
+
 // Vite is a dependency of Vitest, in the version that the frontends build with.
 /** Vite's port; if it is in use, the next one. */
 const PORT = 5173;
@@ -137,6 +140,7 @@ interface Frontends {
   readonly watcher: Vite.ViteDevServer['watcher'];
   close(): Promise<unknown>;
 }
+
 /** A page that is closed or reloaded ends its connections, which is no problem. */
 const ENDED = ['EPIPE', 'ECONNRESET'];
 

@@ -48,11 +48,14 @@ const forPanel = (random: Random): unknown =>
     () => ({ layouts: { list: ['id'], edit: [] }, settings: { pageSize: 10 }, metadatas: {} }),
     () => ({ ids: [1, 2], folderIds: [1], destinationFolderId: null, fileInfo: { name: 'x', folder: null } }),
   ])();
+
 type Make = (random: Random) => unknown;
 
 const own = (name: string, random: Random): string => rowRef(name, 'own', random.int(50), 'doc');
+
 const many = (name: string, random: Random): string[] =>
   Array.from({ length: 1 + random.int(5) }, () => own(name, random));
+
 const link = oneRef('link');
 const mark = oneRef('mark');
 const PASSWORD = 'Wrong-password-of-the-fuzz-1';

@@ -10,9 +10,12 @@ const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const part = (disposition: string, content: string, type = 'text/plain'): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`;
+
 const end = `--${BOUNDARY}--\r\n`;
+
 const file = (name: string, filename: string, content: string): string =>
   part(`name="${name}"; filename="${filename}"`, content);
+
 const text = (): string => `${oneRef('mark')} a file`;
 
 const NAMES = [
@@ -118,6 +121,7 @@ const FRAMINGS: readonly Framing[] = [
   'two-lengths',
   'both',
 ];
+
 const ENCODINGS: readonly Encoding[] = [
   'gzip',
   'gzip',
@@ -135,6 +139,7 @@ const framingOf = (random: Random): Framing => {
   if (random.chance(0.004)) return 'endless';
   return random.chance(0.05) ? random.pick(FRAMINGS) : 'length';
 };
+
 type Place = readonly (string | number)[];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -31,6 +31,7 @@ const usual = (random: Random, actor: Actor, { path }: Route): (readonly [string
     return [['Cookie', `ridgeline_session=${oneRef('cookie')}`]];
   return [];
 };
+
 type Header = readonly [string, string];
 const KNOWN = Object.keys(OPERATORS);
 const STRANGE = [...GROUP_OPERATORS, '$where', '$jsonSupersetOf', '__proto__', 'constructor', ''];

@@ -16,6 +16,7 @@ export interface Played {
 
 /** Paths are bytes: a byte that no address may contain would end the first line. */
 const inLine = (text: string): string => text.replace(/[\s]|[^\0-\xff]/g, '_');
+
 interface Wire {
   readonly port: number;
   /** The head of the request with its empty line. */

@@ -59,6 +59,7 @@ export interface World {
   readonly temporary: string;
   stop(): Promise<void>;
 }
+
 /** A word that occurs only in rows of one company. */
 const markOf = (company: string): string => `mark-of-${company.toLowerCase().replace(/[^a-z]+/g, '-')}`;
 

@@ -31,6 +31,7 @@ const infoOf = (type: Entity, displayName: string) => ({
 });
 
 const pathOf = (name: string): string => `api/${name}/content-types/${name}/schema.json`;
+
 /**
  * How the panel first shows a type: its labels and hints, the columns of its list and the order of its form, from
  * domain. Strapi uses it if it has no layout stored, and does not change the layout of an administrator.
@@ -39,6 +40,7 @@ const pathOf = (name: string): string => `api/${name}/content-types/${name}/sche
 /** Width of a form is 12. */
 const HALF = 6;
 const WHOLE = 12;
+
 const NARROW: readonly Field['kind'][] = [
   'text',
   'choice',
@@ -50,6 +52,7 @@ const NARROW: readonly Field['kind'][] = [
   'integer',
   'relation',
 ];
+
 const UNSORTED: readonly Field['kind'][] = ['json', 'files'];
 
 const hintOf = ({ kind, hint, choices = [] }: Field): string =>

@@ -99,6 +99,7 @@ const metadataWith = (metadata: string, signs: SamlTestProvider['lie']['signs'])
   signs === 'response' || signs === 'nothing'
     ? metadata.replace('WantAssertionsSigned="true"', 'WantAssertionsSigned="false"')
     : metadata;
+
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Asks for the name of a person of the tests. */

@@ -53,6 +53,7 @@ export const settingsOf = ({ url, link, operator, accounts, dataDir }: RunningSe
 
 /** Tests with this tag run against a server that sends mail; the others use one without mail, which is the default. */
 const MAIL = '@mail';
+
 /**
  * Tests whose title ends with this tag are the first level. Each page, each register and each trip through several pages
  * has one, which walks it as users do; tests of what else can happen there have none.
@@ -104,6 +105,7 @@ const round = async (
 
 /** So that the operator can make backups, and webhooks reach receivers that a test starts. */
 const FEATURES = { BACKUP_PASSPHRASE: 'only for the tests in a browser', OUTGOING_ALLOW: 'http://localhost:*' };
+
 interface Mailbox {
   /** For SMTP_URL. */
   readonly url: string;

@@ -27,8 +27,10 @@ const fromDebian = async (): Promise<string | undefined> => {
   }
   return undefined;
 };
+
 const SHELL_SHELL = 'chromium-headless-shell';
 const CACHE = '.cache/chromium';
+
 /** Folder of Debian's Chromium, below / and below the folder into which a package is unpacked. */
 const LIBRARY = 'usr/lib/chromium';
 

@@ -17,6 +17,7 @@ const command = (part: Part, name: string, line: string, folder?: string): Suite
   levels: ['first'],
   run: async () => asOneTest(await run(line, { folder })),
 });
+
 interface Options {
   /** Another configuration than the package's own. */
   readonly config?: string;

@@ -29,6 +29,7 @@ import styles from './Statement.module.css';
 
 /** Library by library, in the order of the numbers. */
 const BY_NUMBER: Sort = { field: 'annexControl', order: 'ASC' };
+
 interface CellProps {
   readonly row: Row;
 }
@@ -109,6 +110,7 @@ const SLOTS: Slots = {
   formLead: ({ row }) => <ControlText row={row} />,
   formSections: [MAPPINGS],
 };
+
 const BulkDialog = later(() => import('./answer/BulkDialog'));
 
 /** One answer for all selected controls. */
@@ -121,6 +123,7 @@ const BulkAnswer = () => {
     </>
   );
 };
+
 /** Figures that are shown only if they are not zero. */
 const WHERE_ANY: readonly string[] = ['contradicted', 'withdrawn'];
 

@@ -18,12 +18,14 @@ const Along = ({ row }: { readonly row: Row }) => {
   const kinds = Object.entries(JSON.parse(String(row.along ?? '{}')) as Readonly<Record<string, number>>);
   return kinds.map(([name, count]) => `${entityByName(name)?.nouns.many ?? binWords.files}: ${count}`).join(', ');
 };
+
 interface PurgeDialogProps {
   readonly ids: readonly string[];
   /** The name of the row, if it is one. */
   readonly name: string;
   readonly onEnd: () => void;
 }
+
 /** Permanently deletes entries of the bin by `work`, and says how many. */
 const usePurge = (work: () => Promise<number>, onEnd: () => void) =>
   useAction({
@@ -77,6 +79,7 @@ const ManyActions = () => {
     </>
   );
 };
+
 /** Restores an entry of the bin, or deletes it permanently. */
 const RowActions = () => {
   const row = useRecordContext<Row>();
@@ -104,6 +107,7 @@ const RowActions = () => {
     </>
   );
 };
+
 /** What the user has seen when asked: what is deleted later stays. */
 interface Seen {
   readonly count: number;

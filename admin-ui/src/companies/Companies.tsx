@@ -97,6 +97,7 @@ const CompanyRemoval = ({ row, ids, onEnd, onDone }: RemovalProps) =>
   ) : (
     <RemoveCompanies ids={ids} onEnd={onEnd} onDone={onDone} />
   );
+
 const words = companyWords.register;
 const approveDialogWords = companyWords.register;
 
@@ -167,7 +168,9 @@ const ApproveButton = () => {
     </>
   );
 };
+
 const AWAITING = 'awaiting';
+
 const FIRST = {
   pagination: { page: 1, perPage: 1 },
   sort: { field: 'id', order: 'ASC' as const },
@@ -215,6 +218,7 @@ const ofOperator: Slots = {
 };
 
 const ofAdministrator: Slots = {};
+
 /** Fields of a company that only the operator may write (decisions 1.6). */
 const OPERATORS_OWN = ['subscriptionAllocated', 'status'];
 

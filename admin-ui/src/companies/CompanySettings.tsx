@@ -42,6 +42,7 @@ import { SupportCard } from './support-access/SupportCard';
 import { LOGO, useLogo } from './useLogo';
 
 const words = companyWords.settings;
+
 interface DataCardProps {
   readonly id: string;
   readonly name: string;
@@ -56,6 +57,7 @@ const DataCard = ({ id, name }: DataCardProps) => {
     </Card>
   );
 };
+
 const ssoCardWords = ssoWords.settings;
 
 /** Whether single sign-on is on, with the way to its settings. */
@@ -75,6 +77,7 @@ const SsoCard = () => {
     </section>
   );
 };
+
 const PATH = '/dashboard/company-settings/personal-data';
 
 /** For an operator, who only confirms: shown while something waits. */
@@ -104,6 +107,7 @@ const PersonCard = () => {
     </Card>
   );
 };
+
 const logoCardWords = companyWords.settings;
 
 /** The server's error about the picture, else the general one. */
@@ -158,6 +162,7 @@ const LogoCard = ({ settings, onSaved }: { settings: Settings; onSaved: () => vo
     </Card>
   );
 };
+
 type RetentionTexts = Texts<keyof RetentionSettings>;
 
 const SETTINGS = RETENTION_KINDS.map((kind) => RETENTION[kind].setting);
@@ -186,6 +191,7 @@ const read = (texts: RetentionTexts): RetentionSettings =>
 /** Whether anything would be kept for a shorter time than now. */
 const shortens = (from: RetentionSettings, to: RetentionSettings): boolean =>
   RETENTION_KINDS.some((kind) => isShorter(kind, to[RETENTION[kind].setting], from[RETENTION[kind].setting]));
+
 /** How many rows the chosen settings would delete now, by kind. */
 const OutdatedRows = ({ of }: { readonly of: ReturnType<typeof useOutdated> | null }) => {
   const { data, error, isPlaceholderData = false, refetch } = of ?? {};

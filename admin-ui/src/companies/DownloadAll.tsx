@@ -18,6 +18,7 @@ interface DownloadAllProps {
 
 const shareText = (share: number): string =>
   new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(Math.floor(share * 100) / 100);
+
 /** Downloads all data of a company. @param onBusy called when a download begins or ends */
 const useCompanyExport = (id: string, name: string, onBusy?: (busy: boolean) => void) => {
   const provider = useProvider();

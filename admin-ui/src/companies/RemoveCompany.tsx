@@ -28,6 +28,7 @@ interface RemoveCompanyProps {
   readonly whole: string;
   readonly onEnd: () => void;
 }
+
 const holdingsTableWords = companyWords.removal;
 
 /** What a company holds, by kind. */

@@ -48,6 +48,7 @@ const words = companyWords.settings;
 const secondFactor = fieldOf(company, 'secondFactor');
 const languages = fieldOf(company, 'language').choices ?? [];
 const appetites = [{ value: '', label: words.noAppetite }, ...(fieldOf(company, 'riskAppetite').choices ?? [])];
+
 /** The values of the form of a company's settings. */
 type SettingTexts = Texts<
   | 'riskScoring'
@@ -122,6 +123,7 @@ const toldOf = ({ recomputed, broken }: Changed): string =>
           words.rules.count({ label, count, ...nounsInSentence(entityOf(entity).nouns) }),
         ),
       ].join(' ');
+
 const zoneBoxWords = companyWords.settings;
 
 /** The time zones that this browser knows, its own first; another one can be typed, the server decides. */
@@ -151,6 +153,7 @@ const ZoneBox = <Values extends FieldValues>(props: BoxProps<Values>) => {
     />
   );
 };
+
 const reviewDaysWords = companyWords.settings;
 
 /** The highest first, as in the legend of the heat map. */
@@ -187,6 +190,7 @@ const ReviewDays = ({ control }: { readonly control: Control<SettingTexts> }) =>
     </>
   );
 };
+
 const scoringChoiceWords = companyWords.settings;
 const SCORING = fieldOf(company, 'riskScoring');
 

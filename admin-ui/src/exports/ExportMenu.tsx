@@ -92,6 +92,7 @@ const ExportProgress = ({ exporting: { format, done, all }, onCancel }: ExportPr
     </section>,
     document.body,
   );
+
 interface ExportRefusalProps {
   readonly refusal: Refusal;
   readonly onExport: (format: ExportFormat) => void;

@@ -1,23 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import type {
-  Health as AuditCardHealth,
-  Health as BackupCardHealth,
-  BackupRun,
-  Health as Facts,
-  Health as FilesCardHealth,
-  Health as MailCardHealth,
-  Health as ReplicaCardHealth,
-} from '@ridgeline/domain/health';
+import type { BackupRun, Health as Facts } from '@ridgeline/domain/health';
 import { currentLocale } from '@ridgeline/domain/language';
 import { sizeText } from '@ridgeline/domain/size';
-import { auditCheckWords as auditCardWords, auditCheckWords, brokenLogText } from '@ridgeline/domain/words/audit-check';
-import { healthWords, healthWords as words } from '@ridgeline/domain/words/health';
+import { auditCheckWords, brokenLogText } from '@ridgeline/domain/words/audit-check';
+import { healthWords } from '@ridgeline/domain/words/health';
 import { replicaWords as replicaCardWords } from '@ridgeline/domain/words/replica';
 import { ssoWords } from '@ridgeline/domain/words/single-sign-on';
 import { Link } from 'react-router';
-import { Button as BackupCardButton, Button as MailCardButton } from '../components/Button';
+import { Button as MailCardButton } from '../components/Button';
 import { Loaded } from '../components/Loaded';
 import { PageHeading } from '../components/PageHeading';
 import { Scroll } from '../components/Scroll';
@@ -38,29 +30,31 @@ const isRunning = (data: Facts | undefined): boolean =>
   data?.backup.runs.some(({ endedAt }) => endedAt === null) ?? false;
 
 const size = (bytes: number): string => sizeText(bytes, currentLocale());
+
 /** Whether the audit log is as it was sealed, and the first entry that is not. */
-const AuditCard = ({ audit: { state, checkedAt, entries, erased, broken } }: Pick<AuditCardHealth, 'audit'>) => (
+const AuditCard = ({ audit: { state, checkedAt, entries, erased, broken } }: Pick<Facts, 'audit'>) => (
   <HealthCard
-    title={auditCardWords.title}
+    title={auditCheckWords.title}
     state={state}
-    text={state === 'off' ? auditCardWords.text.attention : auditCardWords.text[state]}
+    text={state === 'off' ? auditCheckWords.text.attention : auditCheckWords.text[state]}
     facts={[
-      ...(broken ? [[auditCardWords.first, brokenLogText(broken)] as const] : []),
-      [auditCardWords.checked, checkedAt === null ? auditCardWords.never : momentText(checkedAt)],
-      [auditCardWords.entries, entries.toLocaleString(currentLocale())],
-      ...(erased > 0 ? [[auditCardWords.erased, erased.toLocaleString(currentLocale())] as const] : []),
+      ...(broken ? [[auditCheckWords.first, brokenLogText(broken)] as const] : []),
+      [auditCheckWords.checked, checkedAt === null ? auditCheckWords.never : momentText(checkedAt)],
+      [auditCheckWords.entries, entries.toLocaleString(currentLocale())],
+      ...(erased > 0 ? [[auditCheckWords.erased, erased.toLocaleString(currentLocale())] as const] : []),
     ]}
   />
 );
+
 const filesCardWords = healthWords.files;
 
-const textOf = ({ state, kind }: FilesCardHealth['files']): string => {
+const textOf = ({ state, kind }: Facts['files']): string => {
   if (state === 'ok') return filesCardWords.text[kind];
   return kind === 's3' ? filesCardWords.text.failed : filesCardWords.text.diskFailed;
 };
 
 /** Where files are stored, and whether they can be written and read. */
-const FilesCard = ({ files }: Pick<FilesCardHealth, 'files'>) => (
+const FilesCard = ({ files }: Pick<Facts, 'files'>) => (
   <HealthCard
     title={filesCardWords.title}
     state={files.state}
@@ -73,8 +67,9 @@ const FilesCard = ({ files }: Pick<FilesCardHealth, 'files'>) => (
     ]}
   />
 );
+
 /** The replica that lists, exports and reports are read from, and how far it is behind; nothing where none is set up. */
-const ReplicaCard = ({ replica }: Pick<ReplicaCardHealth, 'replica'>) => {
+const ReplicaCard = ({ replica }: Pick<Facts, 'replica'>) => {
   const { state, lagSeconds, mostLagSeconds, reads } = replica;
   if (state === 'off') return null;
   const primary = reads.behind + reads.failed + reads.away;
@@ -93,6 +88,7 @@ const ReplicaCard = ({ replica }: Pick<ReplicaCardHealth, 'replica'>) => {
     />
   );
 };
+
 const signOnCardWords = ssoWords.operators;
 
 /** Whether the operators sign in by a provider of their own, with the way to its settings. */
@@ -117,10 +113,11 @@ const SignOnCard = () => {
     </HealthCard>
   );
 };
+
 const mailCardWords = healthWords.mail;
 
 /** Whether mail works, with a button that proves it. */
-const MailCard = ({ mail: { state, from, waiting, failed, unknownAddress } }: { mail: MailCardHealth['mail'] }) => {
+const MailCard = ({ mail: { state, from, waiting, failed, unknownAddress } }: { mail: Facts['mail'] }) => {
   const provider = useProvider();
   const { run, busy, result, error } = useOnce({ work: provider.sendTestMail });
   const refused = [
@@ -159,12 +156,14 @@ const MailCard = ({ mail: { state, from, waiting, failed, unknownAddress } }: { 
     </HealthCard>
   );
 };
+
 const backupCardWords = healthWords.backup;
 
 interface BackupCardProps {
-  readonly backup: BackupCardHealth['backup'];
+  readonly backup: Facts['backup'];
   readonly refresh: () => void;
 }
+
 const backupRunsWords = healthWords.backup;
 
 /** What must be known about a backup beside its result. */
@@ -241,13 +240,13 @@ const BackupCard = ({ backup, refresh }: BackupCardProps) => {
       )}
       <div className={styles.actions}>
         {running ? (
-          <BackupCardButton
+          <MailCardButton
             label={backupCardWords.cancel}
             disabled={cancel.busy}
             onClick={() => cancel.run(running.id)}
           />
         ) : (
-          <BackupCardButton
+          <MailCardButton
             label={backupCardWords.now}
             variant="contained"
             disabled={!possible || start.busy}
@@ -270,7 +269,7 @@ const BackupCard = ({ backup, refresh }: BackupCardProps) => {
 
 const Cards = ({ facts, refresh }: { facts: Facts; refresh: () => void }) => {
   const { audit, backup, mail, database, replica, disk, files, address, version, schema } = facts;
-  const [data, space, way] = [words.database, words.disk, words.address];
+  const [data, space, way] = [healthWords.database, healthWords.disk, healthWords.address];
   return (
     <div className={styles.cards}>
       <BackupCard backup={backup} refresh={refresh} />
@@ -301,10 +300,10 @@ const Cards = ({ facts, refresh }: { facts: Facts; refresh: () => void }) => {
       <ReplicaCard replica={replica} />
       <SignOnCard />
       <HealthCard
-        title={words.version.title}
+        title={healthWords.version.title}
         facts={[
-          [words.version.ridgeline, version],
-          [words.version.schema, schema],
+          [healthWords.version.ridgeline, version],
+          [healthWords.version.schema, schema],
         ]}
       />
     </div>
@@ -318,8 +317,8 @@ export default function Health() {
   });
   return (
     <>
-      <PageHeading title={words.title} />
-      <Loaded of={health} failed={words.loadFailed}>
+      <PageHeading title={healthWords.title} />
+      <Loaded of={health} failed={healthWords.loadFailed}>
         {(facts) => <Cards facts={facts} refresh={() => void health.refetch()} />}
       </Loaded>
     </>

@@ -116,6 +116,7 @@ const Mine = () => {
     </section>
   );
 };
+
 interface HomeCardProps {
   readonly group: FigureGroup;
   /** By the figure's key; one without is 0. */
@@ -179,6 +180,7 @@ const ListCard = ({ group, counts }: HomeCardProps) => {
     </section>
   );
 };
+
 const Step = ({ step: { key, done } }: { step: FirstStep }) => (
   <li className={firstStepsStyles.step} data-done={done || undefined}>
     <span className={firstStepsStyles.mark}>{done && <Icon name="tick" size={14} />}</span>

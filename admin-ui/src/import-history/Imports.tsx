@@ -26,6 +26,7 @@ const NEEDS = [
   'updated_count',
   'status',
 ];
+
 /** The label of the field that a change of many rows has set; undefined for an import. */
 const editedLabel = (row: Row): string | undefined => {
   const { edited_field: edited } = row;
@@ -39,6 +40,7 @@ const fileCell = (row: Row) => {
   const label = editedLabel(row);
   return label === undefined ? undefined : bulkEditWords.history.name({ label });
 };
+
 const words = undoWords.screen;
 
 /** The register of an import; undefined for one that this version does not know. */

@@ -49,6 +49,7 @@ interface FileStepProps {
   readonly onFiles: (files: readonly File[]) => void;
   readonly onCancel: () => void;
 }
+
 const templateButtonWords = importWords.file;
 
 /** Saves an empty sheet with the right header row. The writer is loaded when it is needed. */

@@ -54,6 +54,7 @@ const refusalOf = (entity: Entity, sheet: Sheet, plan: Plan): Refusal | undefine
 
 /** A subscription that never changes. */
 const never = () => () => undefined;
+
 /** A file that is read as the last one of its shape was. */
 interface Recalled {
   readonly sheet: Sheet;

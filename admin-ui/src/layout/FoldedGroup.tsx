@@ -28,6 +28,7 @@ const place = (button: HTMLElement, list: HTMLElement): void => {
   list.style.top = `${Math.max(8, top)}px`;
   list.style.left = `${from.right + 6}px`;
 };
+
 interface PopOut {
   readonly open: boolean;
   readonly root: RefObject<HTMLDivElement | null>;

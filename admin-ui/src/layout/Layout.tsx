@@ -60,6 +60,7 @@ const useFold = (): [boolean, () => void] => {
   }, []);
   return [folded, toggle];
 };
+
 /** Calls back on `?`, unless the user is typing in an input. */
 const useHelpKey = (onHelp: () => void): void => {
   useEffect(() => {
@@ -72,6 +73,7 @@ const useHelpKey = (onHelp: () => void): void => {
     return () => document.removeEventListener('keydown', heard);
   }, [onHelp]);
 };
+
 /**
  * Calls back on Ctrl+K or Cmd+K, also while the user is typing: no input uses these keys.
  * @param onNear called when the first of the two keys is pressed, to load the dialog ahead
@@ -89,12 +91,14 @@ const useFindKey = (onFind: () => void, onNear: () => void): void => {
     return () => document.removeEventListener('keydown', heard);
   }, [onFind, onNear]);
 };
+
 interface SidebarProps {
   readonly folded?: boolean;
   readonly onGo?: () => void;
 }
 
 const stay = (): void => undefined;
+
 /** The product's name, and under it the logo of the current company. */
 const Brand = ({ folded }: { folded: boolean }) => {
   const logo = useLogo();
@@ -114,6 +118,7 @@ const Brand = ({ folded }: { folded: boolean }) => {
     </>
   );
 };
+
 interface MenuItemProps {
   readonly link: MenuLink;
   readonly folded: boolean;
@@ -132,6 +137,7 @@ const MenuItem = ({ link, folded, onGo }: MenuItemProps) => (
     <span className={folded ? 'visually-hidden' : undefined}>{link.label}</span>
   </NavLink>
 );
+
 /** How long the pointer or the focus must rest on a link before its data is preloaded. */
 const REST_MS = 60;
 

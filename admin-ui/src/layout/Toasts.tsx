@@ -60,6 +60,7 @@ interface ClosingToastProps {
   readonly notification: NotificationPayload;
   readonly close: (notification: NotificationPayload) => void;
 }
+
 /** Milliseconds after which a toast that is no error closes, unless it says otherwise. */
 const OPEN_FOR = 3000;
 

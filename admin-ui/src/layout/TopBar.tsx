@@ -39,6 +39,7 @@ interface TopBarProps {
   readonly onFind: () => void;
   readonly onKeys: () => void;
 }
+
 const LOOK: Readonly<Record<ModeChoice, { readonly icon: IconName; readonly next: ModeChoice }>> = {
   system: { icon: 'system', next: 'light' },
   light: { icon: 'sun', next: 'dark' },
@@ -59,6 +60,7 @@ const ThemeToggle = () => {
     </Tooltip>
   );
 };
+
 interface OwnCompaniesProps {
   readonly company: CompanyRef;
   readonly className: string | undefined;
@@ -100,7 +102,9 @@ const OwnCompanies = ({ company, className }: OwnCompaniesProps) => {
     </div>
   );
 };
+
 const LogoutDialog = later(() => import('./LogoutDialog'));
+
 /**
  * The languages of the dashboard, each by its own name. The choice is stored with the user; another one loads the page
  * again, and unsaved changes ask first.

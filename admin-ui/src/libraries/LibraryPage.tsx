@@ -41,6 +41,7 @@ const LibraryFacts = ({ row }: { readonly row: Row }) => (
     </dl>
   </Card>
 );
+
 const controlDialogWords = libraryWords.page;
 
 /** One control of a library, read-only. */
@@ -74,6 +75,7 @@ const ControlDialog = ({ id, onClose }: { readonly id: string; readonly onClose:
     </ReadDialog>
   );
 };
+
 const familyListWords = libraryWords.page;
 
 /** Up to this number all controls are shown, without opening a family. */

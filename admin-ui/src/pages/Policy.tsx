@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { currentLocale } from '@ridgeline/domain/language';
-import type { Policy as UsePolicyPolicy, Policy as Words } from '@ridgeline/domain/privacy';
+import type { Policy as Words } from '@ridgeline/domain/privacy';
 import { policyWords } from '@ridgeline/domain/words/home';
 import { shellWords } from '@ridgeline/domain/words/shell';
 import { useCallback, useEffect, useState } from 'react';
@@ -39,10 +39,11 @@ const Sections = ({ policy, heading: Heading = 'h2' }: PolicyProps & { policy: W
     {policy.contact && <Markdown text={policy.contact} />}
   </>
 );
+
 type Reading =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'loaded'; readonly policy: UsePolicyPolicy };
+  | { readonly state: 'loaded'; readonly policy: Words };
 
 /** The current privacy policy of the server, and a function to try again after a failure. Needs no session. */
 const usePolicy = (): Reading & { readonly retry: () => void } => {

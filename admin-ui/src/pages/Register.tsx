@@ -35,6 +35,7 @@ const Done = ({ mail }: { mail: boolean }) => (
     <BackToSignIn />
   </div>
 );
+
 type Name = 'organisation' | 'name' | 'email' | 'username' | 'password';
 
 const EMPTY: Texts<Name> = { organisation: '', name: '', email: '', username: '', password: '' };

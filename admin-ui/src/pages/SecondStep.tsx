@@ -21,6 +21,7 @@ interface SecondStepProps {
   /** Back to the password. @param why null for a user who wished it */
   readonly onBack: (why: string | null) => void;
 }
+
 const codeStepWords = secondFactorWords.signIn;
 const EMPTY = { code: '' };
 

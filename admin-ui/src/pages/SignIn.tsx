@@ -21,6 +21,7 @@ const CompanySignIn = lazy(() => import('./CompanySignIn'));
 const PasskeySignIn = lazy(() => import('./PasskeySignIn'));
 const SecondStep = lazy(() => import('./SecondStep'));
 const PolicyDialog = lazy(() => import('./PolicyDialog'));
+
 /** Decoration: ridges one behind the other, the nearest in the accent colour. */
 const Ridges = () => (
   <svg
@@ -48,6 +49,7 @@ const Ridges = () => (
     <path d="M0 390L140 340L260 385L400 325L540 380L660 345L800 385V420H0z" fill="var(--accent)" opacity="0.9" />
   </svg>
 );
+
 /** The requested page in the router's state, set by our guard or by react-admin's logout. */
 interface Heading {
   readonly nextPathname?: string;

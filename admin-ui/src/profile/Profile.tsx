@@ -62,6 +62,7 @@ const SigningIn = ({ identity }: { readonly identity: Identity }) => {
     </>
   );
 };
+
 const whoIAmWords = peopleWords.profile;
 
 const Modules = ({ names }: { names: Identity['modules'] }) => {
@@ -94,6 +95,7 @@ const WhoIAm = ({ identity }: { identity: Identity }) => {
     </Card>
   );
 };
+
 type Name = 'language' | 'mailNotices' | 'phone';
 
 const settingsFormWords = peopleWords.profile;
@@ -150,6 +152,7 @@ const SettingsForm = ({ identity }: { identity: Identity }) => {
     </Card>
   );
 };
+
 type DetailsFormName = 'displayName' | 'email' | 'currentPassword';
 
 const detailsFormWords = peopleWords.profile;
@@ -219,6 +222,7 @@ const DetailsForm = ({ identity }: { identity: Identity }) => {
     </Card>
   );
 };
+
 const companiesWords = membershipWords.own;
 
 interface OneProps {

@@ -31,6 +31,7 @@ const companyNamed = async (documentId: string): Promise<CompanyRef | null> => {
     throw error;
   }
 };
+
 /** The properties of `GET /api/users/me?populate=*` that the dashboard reads. */
 interface WireUser {
   readonly documentId: string;

@@ -75,6 +75,7 @@ const oneOfList = async <Row extends RaRecord>(
 
 /** Properties of a form's row that are no fields: the server sets them, and a save does not send them. */
 const OWN_FIELDS = ['id', 'documentId', 'createdAt', 'shared', 'rowNumber'];
+
 /** A file chosen in a form and not sent yet. */
 interface ChosenFile {
   readonly rawFile: File;

@@ -29,6 +29,7 @@ import { isListed, questionnairesPath, questionsPath, readQuestionsAddress, reci
 import chooseQuestionnaireStyles from './Questions.module.css';
 
 const words = questionnaireWords.questions;
+
 interface QuestionListProps {
   readonly questionnaireId: string;
   readonly title: string;
@@ -72,6 +73,7 @@ const QuestionList = ({ questionnaireId, title, type }: QuestionListProps) => {
     </>
   );
 };
+
 const chooseQuestionnaireWords = questionnaireWords.questions.choose;
 
 /** Number of questionnaires that are listed. */

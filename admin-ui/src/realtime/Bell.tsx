@@ -28,6 +28,7 @@ const ICONS: Readonly<Record<Notification['type'], IconName>> = {
 };
 
 const TIME = new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit' });
+
 const DAY_AND_TIME = new Intl.DateTimeFormat(currentLocale(), {
   day: 'numeric',
   month: 'short',

@@ -34,6 +34,7 @@ const shows = (key: readonly unknown[], changed: ReadonlySet<string>): boolean =
   if (changed.has(EVERYTHING)) return second === 'getList' || second === 'getOne';
   return typeof first === 'string' && changed.has(first);
 };
+
 /** Milliseconds before another try after the server refused or closed the connection. */
 const MOMENT = REALTIME.shortestDelay;
 

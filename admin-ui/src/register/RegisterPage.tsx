@@ -40,6 +40,7 @@ type Dialog =
   | { readonly kind: 'import'; readonly file?: File | undefined }
   | { readonly kind: 'one'; readonly row: Row }
   | { readonly kind: 'many' };
+
 /** Says, while a file is dragged over the page, what dropping it will do. */
 const DropHint = ({ entity }: { entity: Entity }) => (
   <div className={styles.drop} aria-hidden="true">
@@ -47,6 +48,7 @@ const DropHint = ({ entity }: { entity: Entity }) => (
     {registerWords.list.drop({ many: inSentence(entity.nouns.many) })}
   </div>
 );
+
 const words = listLayoutWords.groups;
 
 /** Below a list in groups, instead of its pages: how many groups there are, and a button for more of them. */
@@ -58,6 +60,7 @@ const GroupsFoot = ({ groups: { count, more, rows } }: { groups: Grouped }) => (
     {more && <Button label={words.more} onClick={more} />}
   </div>
 );
+
 /** Says which parts of the address were ignored; closing it removes them from the address. */
 const Problems = ({ state }: { state: ListState }) =>
   state.problems.length === 0 ? null : (
@@ -78,6 +81,7 @@ const Problems = ({ state }: { state: ListState }) =>
       {filterWords.ignored} {state.problems.join(' ')}
     </Alert>
   );
+
 interface BulkBarProps {
   readonly count: number;
   /** Absent if the rows cannot be deleted. */

@@ -9,7 +9,7 @@ import {
   RATINGS,
   risk,
 } from '@ridgeline/domain';
-import { cellPlace, heatMapWords as cellRowsWords, heatMapWords } from '@ridgeline/domain/words/heat-map';
+import { cellPlace, heatMapWords } from '@ridgeline/domain/words/heat-map';
 import { riskHistoryWords } from '@ridgeline/domain/words/risk-history';
 import { riskWords } from '@ridgeline/domain/words/risks';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -47,7 +47,9 @@ const SLOTS: Slots = {
   ...FORM_SLOTS,
   headLinks: <ToPage />,
 };
+
 const words = riskHistoryWords.months;
+
 interface FoldProps {
   readonly title: string;
   /** The storage key of the open state in this browser. */
@@ -97,6 +99,7 @@ const OverTime = () => {
     </Fold>
   );
 };
+
 const HeatMapBody = lazy(() => import('./heat-map/HeatMapBody'));
 
 /** The first screen of a phone, or of a laptop, belongs to the list. */
@@ -126,6 +129,7 @@ const HeatMap = () => {
     </Fold>
   );
 };
+
 /** The cell to which a list is filtered, if it is filtered to one. */
 const cellIn = (filters: Filters): CellAt | undefined => {
   const matrix = filters.matrix?.[0];
@@ -153,7 +157,7 @@ const CellRows = () => {
   if (!cell) return null;
   return (
     <p ref={line} tabIndex={-1} className={styles.rows}>
-      {total === undefined ? cellPlace(cell) : cellRowsWords.atCell({ count: total, place: cellPlace(cell) })}
+      {total === undefined ? cellPlace(cell) : heatMapWords.atCell({ count: total, place: cellPlace(cell) })}
     </p>
   );
 };

@@ -72,6 +72,7 @@ const useListSearch = (): string => {
   const { list } = (state ?? {}) as { list?: unknown };
   return typeof list === 'string' ? list : '';
 };
+
 interface FactsProps {
   readonly entity: Entity;
   readonly row: Row;
@@ -95,6 +96,7 @@ const Facts = ({ entity, row, names }: FactsProps) => (
     })}
   </dl>
 );
+
 const EDIT = 'edit';
 
 interface Editing {
@@ -121,6 +123,7 @@ const useEditing = (may: boolean): Editing => {
   }, []);
   return { open: may && query.has(EDIT), begin, end: () => setQuery({}, { state }) };
 };
+
 interface DocumentsProps {
   readonly entity: Entity;
   readonly row: Row;
@@ -161,6 +164,7 @@ const Documents = ({ entity, row, dates, ends }: DocumentsProps) => {
     </Card>
   );
 };
+
 const isEmpty = (field: Field, row: Row): boolean => fieldText(field, row[field.name], row) === '';
 
 /** The fields of a row as text, by the sections of its form; empty ones on request. Files have a part of their own. */

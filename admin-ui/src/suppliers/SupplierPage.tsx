@@ -118,6 +118,7 @@ const SentLine = ({ row }: { row: Row }) => (
     </span>
   </>
 );
+
 interface RowsOfProps {
   readonly supplier: Row;
   /** A register whose rows refer to a supplier. */

@@ -28,6 +28,7 @@ interface Made {
   readonly name: string;
   readonly token: string;
 }
+
 const words = tokenWords.dialog;
 
 const DAYS = [7, 30, TOKEN_DAYS, 180, MOST_TOKEN_DAYS];

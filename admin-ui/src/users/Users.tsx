@@ -23,6 +23,7 @@ const isInvitation = (meta: unknown): meta is Invitation => typeof meta === 'obj
 /** The invitation in the answer for a new row, if there is one. */
 const invitationIn = (meta: Readonly<Record<string, unknown>>): Invitation | null =>
   isInvitation(meta.invitation) ? meta.invitation : null;
+
 const MembersDialog = later(() => import('./members/MembersDialog'));
 
 /** Opens the people of other companies who work for the company in view. */
@@ -37,6 +38,7 @@ const MembersButton = () => {
     </>
   );
 };
+
 /** A status is changed by its own buttons, with a confirmation. */
 const status: Field = changed(fieldOf(user, 'status'), { computed: true });
 

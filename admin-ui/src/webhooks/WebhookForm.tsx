@@ -29,6 +29,7 @@ interface WebhookFormProps {
 }
 
 const NAMES = ['name', 'address', 'events'] as const;
+
 /** Forms hold texts: the types of events between spaces. */
 const eventsText = (events: readonly string[]): string => events.join(' ');
 

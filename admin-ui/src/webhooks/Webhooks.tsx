@@ -35,6 +35,7 @@ interface Made {
   readonly name: string;
   readonly secret: string;
 }
+
 const rowButtonsWords = webhookWords.row;
 
 /** Tests, changes and deletes a webhook, and replaces its secret. */
@@ -43,6 +44,7 @@ const RowButtons = () => {
   const { mayChange } = useWriting(webhook);
   return row && mayChange(row) ? <ButtonsOf row={row} /> : null;
 };
+
 const deleteWebhookWords = webhookWords.remove;
 
 interface DeleteWebhookProps {
@@ -74,6 +76,7 @@ const DeleteWebhook = ({ row, onEnd, onCancel }: DeleteWebhookProps) => {
     </AskDialog>
   );
 };
+
 const renewSecretWords = webhookWords.renewing;
 
 interface RenewSecretProps {
@@ -114,6 +117,7 @@ const RenewSecret = ({ row, onClose }: RenewSecretProps) => {
     </AskDialog>
   );
 };
+
 const testDialogWords = webhookWords.testing;
 
 /** Milliseconds between two requests for the result of the message. */

@@ -29,6 +29,7 @@ const problemsOf = ({ decision, reason, until }: Draft): Complaints => {
     ...(reason.trim() === '' && { reason: words.reasonNeeded }),
   };
 };
+
 interface FieldProps {
   id: string;
   label: string;
@@ -56,6 +57,7 @@ function Field({ id, label, hint, complaint, children }: FieldProps) {
     </div>
   );
 }
+
 interface ProblemsProps {
   /** Gets the focus when there are problems. */
   summary: RefObject<HTMLDivElement | null>;
@@ -85,6 +87,7 @@ function Problems({ summary, complaints, offline }: ProblemsProps) {
     </div>
   );
 }
+
 interface ChoiceProps {
   value: Decision['decision'] | null;
   complaint: string | undefined;

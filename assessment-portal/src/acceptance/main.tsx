@@ -4,7 +4,7 @@ import { type AcceptanceStatement, nameInStatement } from '@ridgeline/domain/acc
 import { addMessages, languageFor, takeLanguageFrom } from '@ridgeline/domain/language';
 import { GLYPHS, RISK_MARKS } from '@ridgeline/domain/marks';
 import { loadAccepting } from '@ridgeline/domain/messages/load/accepting';
-import { acceptingWords, statementText, acceptingWords as words } from '@ridgeline/domain/words/accepting';
+import { acceptingWords, statementText } from '@ridgeline/domain/words/accepting';
 import { useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FocusHeading } from '../components/FocusHeading';
@@ -13,6 +13,7 @@ import { type Asked, type Decision, load, type Problem } from './api';
 import { DecisionForm } from './DecisionForm';
 
 const container = document.getElementById('root');
+
 /**
  * Uses the first of the browser's languages for which there are messages, because no sender chooses one for the owner of a risk.
  * English comes with the page, and stays where another language cannot be loaded.
@@ -32,6 +33,7 @@ async function speakReadersLanguage(): Promise<void> {
   document.documentElement.lang = language;
   document.title = `${acceptingWords.pageTitle} - ${acceptingWords.product}`;
 }
+
 /**
  * The code of the link, which is behind its #: browsers do not send it, and no log contains it. It is removed from the
  * address before the page is drawn, so that it is not visible and not in the history.
@@ -58,6 +60,7 @@ const onAnotherLink = (listener: () => void): (() => void) => {
   window.addEventListener('hashchange', heard);
   return () => window.removeEventListener('hashchange', heard);
 };
+
 type Shown = { readonly kind: 'loading' } | Asked | Problem | { readonly kind: 'done'; readonly decision: Decision };
 
 const ProblemCard = ({ problem, onTryAgain }: { problem: Problem; onTryAgain: () => void }) => (
@@ -66,12 +69,13 @@ const ProblemCard = ({ problem, onTryAgain }: { problem: Problem; onTryAgain: ()
     <p>{problem.text}</p>
     {problem.again && (
       <button type="button" className="primary" onClick={onTryAgain}>
-        {words.tryAgain}
+        {acceptingWords.tryAgain}
       </button>
     )}
   </>
 );
-const NAMES = Object.keys(words.statement) as (keyof typeof words.statement)[];
+
+const NAMES = Object.keys(acceptingWords.statement) as (keyof typeof acceptingWords.statement)[];
 
 /** A level with its shape and colour, as everywhere. */
 const Level = ({ level }: { level: string }) => {
@@ -92,7 +96,7 @@ const Facts = ({ statement }: { statement: AcceptanceStatement }) => (
   <dl className="facts">
     {NAMES.filter((name) => statement[name]).map((name) => (
       <div key={name}>
-        <dt>{words.statement[name]}</dt>
+        <dt>{acceptingWords.statement[name]}</dt>
         <dd dir="auto">
           {name === 'level' || name === 'residualLevel' ? (
             <Level level={String(statement[name])} />
@@ -111,41 +115,42 @@ function Done({ statement, decision }: { statement: AcceptanceStatement; decisio
   return (
     <>
       <div className="panel">
-        <FocusHeading>{words.done[word]}</FocusHeading>
-        {acceptedUntil && <p>{words.done.until({ day: formatDate(acceptedUntil) })}</p>}
+        <FocusHeading>{acceptingWords.done[word]}</FocusHeading>
+        {acceptedUntil && <p>{acceptingWords.done.until({ day: formatDate(acceptedUntil) })}</p>}
         <p dir="auto">{reason}</p>
       </div>
-      <p>{words.done.next}</p>
+      <p>{acceptingWords.done.next}</p>
       <button type="button" onClick={() => window.print()}>
-        {words.done.print}
+        {acceptingWords.done.print}
       </button>
       <section aria-labelledby="facts">
-        <h2 id="facts">{words.read}</h2>
+        <h2 id="facts">{acceptingWords.read}</h2>
         <Facts statement={statement} />
       </section>
     </>
   );
 }
+
 /** Who asks whom for which decision, in reading order. */
 function Statement({ asked: { statement, expiresAt } }: { asked: Asked }) {
   const { askedBy, company, owner, message, kind } = statement;
   return (
     <>
-      <FocusHeading>{words.title({ risk: nameInStatement(statement) })}</FocusHeading>
-      <p dir="auto">{words.who({ asker: askedBy, company, owner })}</p>
+      <FocusHeading>{acceptingWords.title({ risk: nameInStatement(statement) })}</FocusHeading>
+      <p dir="auto">{acceptingWords.who({ asker: askedBy, company, owner })}</p>
       {message && (
-        <section className="message" aria-label={words.messageFrom({ asker: askedBy })}>
-          <h2>{words.messageFrom({ asker: askedBy })}</h2>
+        <section className="message" aria-label={acceptingWords.messageFrom({ asker: askedBy })}>
+          <h2>{acceptingWords.messageFrom({ asker: askedBy })}</h2>
           <p dir="auto">{message}</p>
         </section>
       )}
-      <p>{words.what({ kind })}</p>
+      <p>{acceptingWords.what({ kind })}</p>
       <section aria-labelledby="facts">
-        <h2 id="facts">{words.read}</h2>
+        <h2 id="facts">{acceptingWords.read}</h2>
         <Facts statement={statement} />
-        <p className="muted">{words.frozen}</p>
+        <p className="muted">{acceptingWords.frozen}</p>
       </section>
-      <p className="muted">{words.linkEnds({ day: formatDateTime(expiresAt) })}</p>
+      <p className="muted">{acceptingWords.linkEnds({ day: formatDateTime(expiresAt) })}</p>
     </>
   );
 }
@@ -164,10 +169,10 @@ function AcceptancePage({ code }: { code: string }) {
   return (
     <>
       <header className="top">
-        <p className="product">{words.product}</p>
+        <p className="product">{acceptingWords.product}</p>
       </header>
       <main className="page" aria-busy={shown.kind === 'loading'}>
-        {shown.kind === 'loading' && <p role="status">{words.loading}</p>}
+        {shown.kind === 'loading' && <p role="status">{acceptingWords.loading}</p>}
         {shown.kind === 'problem' && <ProblemCard problem={shown} onTryAgain={() => void open()} />}
         {shown.kind === 'done' && asked && <Done statement={asked.statement} decision={shown.decision} />}
         {shown.kind === 'asked' && (

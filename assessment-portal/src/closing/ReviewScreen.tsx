@@ -20,10 +20,12 @@ const troubleText = (trouble: SubmitTrouble): string => {
   if (trouble === 'offline') return more.submitting.noConnection;
   return trouble === 'busy' ? more.submitting.busy : more.submitting.failed;
 };
+
 const savingTrouble = (session: Session): SubmitTrouble => {
   const kind = session.getState().queue.trouble?.kind;
   return kind === 'offline' || kind === 'busy' ? kind : 'failed';
 };
+
 const answerRow = (assessment: Assessment, question: Question) => {
   const toSupplier = assessment.type.toLowerCase() === 'supplier';
   return {
@@ -38,6 +40,7 @@ const answerRow = (assessment: Assessment, question: Question) => {
 
 /** The answers to send: not those of file questions, and not closed ones. */
 const counts = ({ kind, locked, answer }: Question): boolean => kind !== 'File' && !locked && isAnswered(answer);
+
 /** Who submits: as they name themselves. */
 interface Submitter {
   readonly name: string;
@@ -127,6 +130,7 @@ async function submitAnswers(session: Session, submitter: Submitter): Promise<vo
       return session.set({ submitting: false, submitTrouble: outcome.kind });
   }
 }
+
 interface SubmitterFormProps {
   submitter: Submitter;
   /** The fields that are marked as missing. */

@@ -14,6 +14,7 @@ interface AskColleagueProps {
   topic: string;
   onClose: () => void;
 }
+
 const PATH = '/api/questionnaire-mapping';
 
 /** A link that was created for a colleague. */
@@ -131,6 +132,7 @@ function AskedList({ token, asked, onEnded }: AskedListProps) {
     </>
   );
 }
+
 interface AskFormProps {
   token: string;
   topic: string;
@@ -156,6 +158,7 @@ const trimmed = ({ email, name, note }: Asking): Asking => ({
   name: name.trim(),
   note: note.trim(),
 });
+
 /** The link, to copy by the button, or by hand if the browser does not let scripts copy. */
 function MadeLink({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);

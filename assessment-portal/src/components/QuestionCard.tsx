@@ -25,6 +25,7 @@ const missedText = (question: Question): string => {
   if (question.kind === 'Several choices') return words.questions.missedSeveral;
   return CHOICE_KINDS.includes(question.kind) ? words.questions.missed : words.questions.missedTyped;
 };
+
 interface CommentFieldProps {
   questionId: string;
   question: string;
@@ -49,6 +50,7 @@ function CommentField({ questionId, question, comment, onComment }: CommentField
   }
   return <Wait of={inputs}>{(it) => <it.CommentText id={id} comment={comment} onComment={onComment} />}</Wait>;
 }
+
 interface AskSenderProps {
   session: Session;
   state: State;

@@ -18,6 +18,7 @@ interface QuestionPageProps {
   /** Opens a page and focuses the named element, or the page's heading. */
   onGo: (place: Place, elementId?: string) => void;
 }
+
 /** 'Ask a colleague' about the topic in view. */
 function AskButton({ token, topic }: { token: string; topic: string }) {
   const [open, setOpen] = useState(false);
@@ -32,6 +33,7 @@ function AskButton({ token, topic }: { token: string; topic: string }) {
     </>
   );
 }
+
 interface PagerProps {
   topics: readonly Topic<Question>[];
   place: Place;

@@ -25,10 +25,12 @@ const refusalOf = ({ name, size }: Pick<File, 'name' | 'size'>, room: number): s
   if (size === 0) return more.evidence.empty({ name });
   return room > 0 ? undefined : more.evidence.tooMany({ name, most: MOST_EVIDENCE });
 };
+
 const statusText = ({ state, message }: Upload): string => {
   if (state === 'offline') return more.evidence.offline;
   return state === 'refused' ? message : state === 'waiting' ? more.evidence.waiting : '';
 };
+
 /** The size of a file in words, such as '1.2 MB'. */
 const formatSize = (bytes: number): string => sizeText(bytes, currentLocale());
 
@@ -69,6 +71,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
     </li>
   );
 }
+
 interface FileRowProps {
   session: Session;
   file: EvidenceFile;

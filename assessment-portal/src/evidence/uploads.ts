@@ -17,6 +17,7 @@ export interface Upload {
 
 /** Milliseconds between automatic tries while there is no connection. */
 const PAUSE = 10_000;
+
 /** A file that waits for the network, as the browser keeps it over a reload. */
 interface KeptFile {
   readonly id: number;

@@ -18,12 +18,14 @@ interface PrepareProps {
   token: string;
   onClose: () => void;
 }
+
 interface FilledSheetProps {
   session: Session;
   token: string;
   /** Called when the link takes no more answers. */
   onEnded: () => void;
 }
+
 /** A row of a filled sheet that is not taken over. */
 interface Refused {
   readonly row: number;

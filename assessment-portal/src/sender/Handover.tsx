@@ -30,6 +30,7 @@ function NamedPerson({ named: { name, email, state, at }, sender }: { named: Nam
     </>
   );
 }
+
 interface NameFormProps {
   token: string;
   onNamed: (named: Named | null) => void;

@@ -20,6 +20,7 @@ interface ThreadProps {
   open: boolean;
   onClose: () => void;
 }
+
 interface AskFormProps {
   session: Session;
   state: State;

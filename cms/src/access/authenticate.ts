@@ -64,6 +64,7 @@ const asMachine = ({ username, role, company, tokenId, ofOperator }: Machine): R
   company,
   ...(ofOperator && { ofOperator: { ...ofOperator, tokenId } }),
 });
+
 const marks = new WeakMap<Principal, string>();
 
 /**

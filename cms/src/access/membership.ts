@@ -55,6 +55,7 @@ const refuseSession = async (
     throw new errors.PolicyError(membershipWords.signInWithFactor);
   }
 };
+
 /** What this server has noted already: companies, sessions and ways. */
 let noted = new Set<string>();
 const MOST = 10_000;

@@ -45,6 +45,7 @@ export const openSession = async (ctx: Context, userId: number, more: SessionFac
   writeSessionCookie(ctx, token);
   return access.token;
 };
+
 interface Addressee {
   readonly id: number;
   readonly email: string;

@@ -24,7 +24,9 @@ interface Router {
     readonly config?: { auth?: unknown; policies?: readonly unknown[] };
   }[];
 }
+
 type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Router)>;
+
 interface Stored {
   readonly id: string;
   readonly browser: string | null;

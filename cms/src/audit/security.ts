@@ -15,6 +15,7 @@ const RULES: readonly Rule[] = [
   { name: 'operator', command: 'select', role: 'operator', using: 'company_id = wall_company()' },
   { name: 'operator_reads', command: 'select', role: 'operator', using: 'wall_company() is null' },
 ];
+
 /** The tables that hold a user's role. */
 interface RoleLinks {
   readonly links: string;

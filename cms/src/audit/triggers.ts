@@ -27,6 +27,7 @@ const object = (values: readonly (readonly [name: string, json: string])[]): str
   const lots = inLots(pairs).map((lot) => `nullif(concat_ws(',', ${lot.join(', ')}), '')`);
   return `'{' || concat_ws(',', ${lots.join(', ')}) || '}'`;
 };
+
 /** Replaces a value that is not shown. */
 const HIDDEN = `'•••'`;
 

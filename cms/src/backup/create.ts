@@ -21,6 +21,7 @@ import { addRows } from './rows';
 
 /** Tables whose rows name uploaded files. */
 const FILE_TABLES = ['files', 'evidences'];
+
 /** In milliseconds: how long writers of files may keep a backup waiting, and it them. */
 const LOCK_WAIT = 10_000;
 
@@ -113,6 +114,7 @@ interface Beside {
   readonly audit: LogCheck | undefined;
   readonly moment: Date;
 }
+
 /**
  * What is copied: the tables of Ridgeline and of Strapi, and what upgrades have preserved. The queue (schema `pgboss`) only
  * contains reminders to check for due mails, and a start creates it again.

@@ -45,6 +45,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
+
 /** Files that are sent at the same time. */
 const AT_ONCE = 8;
 

@@ -66,6 +66,7 @@ const scriptOf = (schema: string, roles: RoleNames, features: readonly FeatureSe
     ...nothingForPublic(),
   ];
 };
+
 /**
  * Everything of row security that is in the database, as one hash: policies, triggers, functions, constraints, indexes,
  * row security and grants. A change by any program changes it.

@@ -84,6 +84,7 @@ const USERS: readonly { key: string; role: Role }[] = [
 
 const importDemo = (entity: Entity, rows: readonly object[]): Promise<void> =>
   importBundled(entity, rows, DEMO_CREATOR);
+
 /** A small library in our own words, for the demo: enough to fill the screens, no publisher's text. */
 const RISK_CATEGORIES = [
   ['Operational', 'Service continuity', 'Work stops because a system, a site or a supplier is not there.'],
@@ -175,6 +176,7 @@ const makeUsers = async (
   }
   return accounts;
 };
+
 const QUESTIONNAIRE = {
   title: 'Supplier security check',
   description: 'Twelve questions for a supplier who will hold our information.',
@@ -237,6 +239,7 @@ const sendFirst = async (companyName: string): Promise<string> => {
   );
   return url;
 };
+
 type Said = readonly [control: string, applicable: string, reason: string, implementationStatus?: string];
 
 /** The demo company's answers on some controls, others still being open; none of them repeats a publisher's text. */
@@ -256,6 +259,7 @@ const ANSWERS = SAID.map(([control, applicable, reason, implementationStatus]) =
   reason,
   implementationStatus,
 }));
+
 const ANNOUNCEMENTS = [
   {
     title: 'Maintenance on Saturday evening',

@@ -61,6 +61,7 @@ const answersOf = ({ summary, status, answer, also = [] }: Described) =>
       { description: summary, ...(one.answer && { content: contentOf(one.answer) }) },
     ]),
   );
+
 /** Codes by which a program tells refusals apart: they never change, while messages are in the language of the request. */
 const CODES = [
   ...['token-unknown', 'token-expired', 'token-revoked', 'token-scope', 'token-closed', 'token-limit'],

@@ -6,11 +6,13 @@ import { FACTOR_ROUTES, factorFirst } from './second-factor/routes';
 import { signInSteps } from './sign-in';
 
 type Route = Core.Route & { config?: { middlewares?: unknown[]; policies?: unknown[] } };
+
 interface Router {
   type?: string;
   prefix?: string;
   routes: Route[];
 }
+
 type Routers = Record<string, Router | ((context: { strapi: Core.Strapi }) => Router)>;
 
 /**
@@ -79,6 +81,7 @@ const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 const isOfFactor = ({ path }: Route): boolean => path.includes('/second-factor');
 
 const stepsOf = (route: Route): unknown[] => (isOfFactor(route) ? [namedInPanel()] : signInSteps(nameOf(route)));
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -160,6 +160,7 @@ const WRITES = [
   ...['DELETE /users/:id', 'POST /users/batch-delete', 'POST /roles', 'PUT /roles/:id', 'DELETE /roles/:id'],
   'POST /roles/batch-delete',
 ];
+
 interface Invited {
   readonly email: string;
   readonly firstname: string | null;
@@ -193,6 +194,7 @@ const mailInvitation = async (ctx: Context, next: Next): Promise<unknown> => {
   }
   return value;
 };
+
 interface Permission {
   readonly action: string;
   readonly subject: string | null;

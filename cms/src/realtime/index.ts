@@ -28,6 +28,7 @@ interface Open {
 }
 
 let open: Open | undefined;
+
 /** Milliseconds between two checks, in case a notification was lost (see access/listen.ts). */
 const EVERY = 5_000;
 
@@ -75,6 +76,7 @@ const watchConnections = (hub: Hub): { readonly stop: () => Promise<void> } => {
     },
   };
 };
+
 /** Bytes of one packet of a browser, which sends nothing but its handshake. */
 const LARGEST_PACKET = 8_192;
 
@@ -83,6 +85,7 @@ const PATIENCE = 10_000;
 
 /** Where a request came from, determined as for every other request: proxies are trusted as TRUST_PROXY says. */
 const contextOf = (request: IncomingMessage) => strapi.server.app.createContext(request, new ServerResponse(request));
+
 /** One connection listens for as long as the server runs; the other one sends. Two senders could reorder events. */
 const CONNECTIONS = 2;
 
@@ -151,6 +154,7 @@ const openRelay = (): Relay => {
     },
   };
 };
+
 /** Tabs and devices of one user at the same time, on this server: a further one is refused. */
 const MOST_OF_A_USER = 20;
 

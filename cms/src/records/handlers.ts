@@ -96,6 +96,7 @@ const idOf = (ctx: Context): string => String(ctx.params.id);
 
 /** The action that answers a register's rows as a file. */
 export const exporting = (source: ExportSource): Handler => answering((ctx) => exportRows(source, ctx));
+
 /** How many rows of one kind are deleted along, or lose their reference to the row. */
 interface Along {
   /** Name of the entity. */

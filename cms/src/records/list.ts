@@ -47,8 +47,10 @@ const searchAll = (table: Table, query: ListQuery): Promise<Found> => {
     select ${total} as total, (${page.text}) as data`;
   return run({ text, bindings: [...where.bindings, ...page.bindings] }, query);
 };
+
 /** More matches than this make a word frequent: finding all of them takes seconds in a large register. */
 const FREQUENT = 1_000;
+
 /** Rows of a list that are read one by one for a frequent word: enough for the first pages, and fast when there is no match. */
 const LOOKED_AT = 2_000;
 
@@ -146,6 +148,7 @@ export const findPage = async (
   const query = queryOf(table, rawQuery, within);
   return { ...(await findIn(table, query)), page: query.page };
 };
+
 /** What rows are grouped by. */
 interface Grouping {
   /** The value that rows of a group have in common, for the table alias `t`. */

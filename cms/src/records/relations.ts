@@ -57,6 +57,7 @@ export const referenceOf = (raw: unknown, title: string): string | null => {
   const found = documentId ?? id ?? user_id ?? named;
   return found === null || found === undefined || typeof found === 'object' ? '' : String(found);
 };
+
 /** Ambiguous: several rows match equally. */
 const SEVERAL = 'several';
 
@@ -191,6 +192,7 @@ export const askRelations = (trip: Trip, entity: Entity, sent: Readonly<Record<s
     return new Set(found.map(({ name }) => name));
   };
 };
+
 const personFields = perEntity(({ fields }) => fields.filter(({ kind }) => kind === 'person'));
 
 const sentIn = ({ values }: Referring, { name }: Field): SentPerson | undefined => {

@@ -20,6 +20,7 @@ import { tellChange } from './tell';
 export type BeforeRemoval = (rows: readonly Row[], many: boolean) => Promise<void>;
 
 const MOST_AT_ONCE = 1_000;
+
 /** A reference to a deleted row that was emptied; restoring the row sets it again. */
 interface Cleared {
   /** Names in the database, not quoted. */

@@ -14,14 +14,17 @@ import { countJson, DEEPEST, type Excess } from './json-count';
 
 const { importMegabytes, uploadMegabytes, bodyMegabytes } = environment.limits;
 const MEGABYTE = 1024 * 1024;
+
 /** The files of a request are counted together; each one is checked where it is stored. */
 const FILES_AT_ONCE = 4;
+
 /**
  * Values of a JSON body: an import of 10,000 rows of 60 fields has 600,000, the largest questionnaire with all its
  * questions has 40,000. Parsing so many takes some 0.2 s and 0.03 s. Another process gains nothing: taking its result
  * takes as long.
  */
 const MOST_VALUES = { import: 1_000_000, other: 100_000 };
+
 /** Kinds whose bodies are files in a form. */
 const WITH_FILES: readonly Kind[] = ['upload', 'evidence', 'sheet'];
 
@@ -91,6 +94,7 @@ const withFiles = async (ctx: Context, who: string, megabytes: number, next: Nex
     await reception.remove();
   }
 };
+
 const PATIENCE = environment.limits.stalledSeconds * 1000;
 
 /** Number of checks within that time: counted and not timed, since a busy server may check and read late. */
@@ -121,6 +125,7 @@ const watchBody = ({ req }: Pick<Context, 'req'>): Watch => {
   });
   return { stalled, stop: () => clearInterval(timer) };
 };
+
 /** The encodings that bodies may have; the reader refuses all others. */
 const UNPACK = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress };
 

@@ -11,7 +11,7 @@ import { environment } from '../environment';
 import { hashOfToken } from '../request';
 import { enter } from '../request/admission/callers';
 import { inLanguageOf } from '../request/language';
-import { ACCEPTANCE, DASHBOARD_FOLDER as DASHBOARD, INDEX, PORTAL_FOLDER as PORTAL, PORTAL_FOLDER } from './pages';
+import { ACCEPTANCE, DASHBOARD_FOLDER as DASHBOARD, INDEX, PORTAL_FOLDER } from './pages';
 
 const YEAR = 365 * 86_400_000;
 
@@ -67,7 +67,8 @@ const linked =
     return show(ctx);
   };
 
-const builtAnsweringPage = page(PORTAL, 'no-store');
+const builtAnsweringPage = page(PORTAL_FOLDER, 'no-store');
+
 /** The part of the portal's build that draws on the server (assessment-portal/src/server.tsx). */
 const DRAWING = join(PORTAL_FOLDER, 'server/draw.cjs');
 
@@ -143,7 +144,9 @@ const answeringPage = linked(async (ctx) => {
   ctx.type = 'html';
   ctx.body = drawn;
 });
-const acceptancePage = linked(page(PORTAL, 'no-store', 200, ACCEPTANCE));
+
+const acceptancePage = linked(page(PORTAL_FOLDER, 'no-store', 200, ACCEPTANCE));
+
 /** Whether a path asks how to sign in to the server of assistants: with and without the path of the resource (RFC 9728, 3.1). */
 const isResourceMetadata = (path: string): boolean =>
   path === RESOURCE_METADATA || path === `${RESOURCE_METADATA}${MCP_PATH}`;
@@ -152,6 +155,7 @@ const answerResourceMetadata = (ctx: Context): void => {
   ctx.type = 'application/json';
   ctx.body = resourceMetadata();
 };
+
 const SECURITY_TXT = '/.well-known/security.txt';
 
 /** RFC 9116 requires less than a year; a reader of an old copy fetches it again after this. */
@@ -181,7 +185,7 @@ const pageOf = (path: string): Page | undefined => {
   if (path === SECURITY_TXT) return async (ctx) => securityTxt(ctx);
   if (isResourceMetadata(path)) return async (ctx) => answerResourceMetadata(ctx);
   if (path.startsWith('/assets/')) return hashedAsset(DASHBOARD);
-  if (path.startsWith('/assessment-assets/')) return hashedAsset(PORTAL);
+  if (path.startsWith('/assessment-assets/')) return hashedAsset(PORTAL_FOLDER);
   if (/^\/assessment\/[^/]+\/?$/.test(path)) return answeringPage;
   if (/^\/acceptance\/?$/.test(path)) return acceptancePage;
   if (path === '/assessment' || path === '/assessment/') return async (ctx) => ctx.redirect('/not-found');

@@ -18,6 +18,7 @@ import { ID_HEADER, requestIdOf } from './request-id';
 const READS = '/api/questionnaire-mapping';
 const SUBMITTING = /^\/api\/create-bulk\/submitAnswer\/?$/;
 const ACCEPTING = /^\/api\/acceptance\/?$/;
+
 /** Take files: they open a scope before they read them, and a slow connection must not prevent answers from being saved. */
 const TAKES_FILE = /\/(evidence|sheet)\/?$/;
 
@@ -83,8 +84,10 @@ const letThrough = (ctx: Context, response: ServerResponse): boolean => {
 };
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
 /** Where the framework reads the caller's address, behind a trusted proxy. */
 const FORWARDED = 'x-forwarded-for';
+
 /** Room for more proxies than any installation has; only the last addresses count (see config/server.ts). */
 const LONGEST_FORWARDED = 1_000;
 

@@ -27,6 +27,7 @@ const policy = (directives: Record<string, string>): string =>
     .join('; ');
 
 const FACES = policy({});
+
 /**
  * The inline styles of a built page, as sources of a content security policy: `'sha256-…'` for each.
  * Empty for a page that is not built.
@@ -42,7 +43,9 @@ const PORTAL = {
   'style-src': ["'self'", ...[INDEX, ACCEPTANCE].flatMap((name) => styleHashes(join(PORTAL_FOLDER, name)))].join(' '),
   'require-trusted-types-for': "'script'",
 };
+
 const LINKED = policy(PORTAL);
+
 // The panel shows its own previews in a frame, and the builder that of a questionnaire; other pages may not.
 const SELF_FRAMED = { 'frame-ancestors': "'self'", 'frame-src': "'self'" };
 const PANEL = policy(SELF_FRAMED);

@@ -23,6 +23,7 @@ import { importsUnderWay } from '../request/admission/imports';
 const METRICS = '/_metrics';
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
 interface Counted {
   readonly waiting: number;
   readonly failed: number;

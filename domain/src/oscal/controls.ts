@@ -34,6 +34,7 @@ interface Found {
 }
 
 const titleOf = (owner: JsonObject, at: string): string => plainOf(neededIn(owner, 'title', at)).trim();
+
 /** Most levels of nested items. */
 const PARTS_DEEPEST = 24;
 

@@ -25,6 +25,7 @@ const parse = (text: string): unknown => {
     throw new UnreadableLibrary(/^\s*</.test(text) ? words.xml : words.notJson);
   }
 };
+
 const partyName = (metadata: JsonObject, at: string, uuid: string | undefined): string | null => {
   const parties = listIn(metadata, 'parties', at);
   const found = uuid === undefined ? parties[0] : parties.find(({ value }) => value.uuid === uuid);

@@ -19,6 +19,7 @@ export interface FurtherSheet extends SheetHead {
 
 /** Characters that one cell of a spreadsheet program can hold. */
 const LONGEST = 32_767;
+
 /** The fixed parts of an .xlsx file (ECMA-376, Office Open XML): everything but the rows. */
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -88,6 +88,7 @@ const pdfOf = (_: Random, shape: Shape, count: number): Buffer => {
   };
   return Buffer.from(`%PDF-1.7\n${objects[shape]}\ntrailer << /Root 1 0 R >>\n%%EOF\n`);
 };
+
 /** A part of a zip archive. */
 interface Part {
   readonly name: string;

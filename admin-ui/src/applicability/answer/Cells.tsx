@@ -60,6 +60,7 @@ export const ApplicableCell = ({ row }: CellProps) => {
     </span>
   );
 };
+
 /** Why a row is not stored: missing values, a failure, or another user's answer. */
 const RowNotes = ({ row }: { row: Row }) => {
   const { edits, keepTheirs, keepMine } = useAnswers();
@@ -92,6 +93,7 @@ const RowNotes = ({ row }: { row: Row }) => {
     </span>
   );
 };
+
 /** Maximal length of a reason, as on the server. */
 const LONGEST = 10_000;
 

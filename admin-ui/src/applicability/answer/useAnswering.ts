@@ -27,6 +27,7 @@ const revertOf =
   (provider: RidgelineDataProvider, row: Row, before: Stored | null, earlier: Answer, made: Stored) =>
   (): Promise<unknown> =>
     before ? provider.storeAnswer(row.id, earlier, made) : provider.delete(resourceOf(applicability), { id: made.id });
+
 /** The unsaved values of one control. */
 interface AnswerEdit {
   readonly draft: Answer;

@@ -9,7 +9,7 @@ import {
   type MappingKind,
   statement,
 } from '@ridgeline/domain';
-import { words as all, words } from '@ridgeline/domain/words/applicability';
+import { words } from '@ridgeline/domain/words/applicability';
 import { useId, useState } from 'react';
 import { useCreate, useDelete } from 'react-admin';
 import { Button } from '../../components/Button';
@@ -23,8 +23,8 @@ import { resourceOf } from '../../resources';
 import { AskDialog, type Related, RelationInput, useAction, useOnce, useRefresh, useWriting } from '../../shared';
 import styles from './section.module.css';
 
-const mappingsWords = all.mappings;
-const addMappingWords = all.mappings;
+const mappingsWords = words.mappings;
+const addMappingWords = words.mappings;
 const OTHER = { ...fieldOf(controlMapping, 'to'), label: addMappingWords.other };
 
 interface AddMappingProps {

@@ -26,6 +26,7 @@ const STEP = 100;
 
 const matching = (rows: readonly OverviewRow[], q: string): readonly OverviewRow[] =>
   rows.filter(({ name }) => name.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()));
+
 /** The sent questionnaires of a company whose mails were refused, each with a link to its page, which says why. */
 const FailedDialog = ({ row, onClose }: { row: OverviewRow; onClose: () => void }) => {
   const more = row.failed - row.failedLetters.length;
@@ -46,6 +47,7 @@ const FailedDialog = ({ row, onClose }: { row: OverviewRow; onClose: () => void 
     </ReadDialog>
   );
 };
+
 /** What a column is sorted by, and the key of the address and of the row. */
 type Key = 'name' | 'status' | 'overdue' | 'open' | 'high' | 'above' | 'users' | 'lastSignInAt' | 'failed';
 

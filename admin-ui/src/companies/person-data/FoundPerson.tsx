@@ -31,6 +31,7 @@ interface FoundPersonProps {
   readonly confirmer: PersonConfirmer;
   readonly onAsked: () => void;
 }
+
 /** Saves what the company has of a person as a file. */
 const usePersonExport = (wish: PersonWish) => {
   const provider = useProvider();
@@ -43,6 +44,7 @@ const usePersonExport = (wish: PersonWish) => {
   });
   return { busy: share !== null, start };
 };
+
 interface EraseDialogProps {
   readonly wish: PersonWish;
   readonly found: PersonFound;
@@ -75,6 +77,7 @@ const EraseDialog = ({ wish, found, confirmer, onClose, onAsked }: EraseDialogPr
     </TypedDialog>
   );
 };
+
 /** The address of a row whose register has a screen. */
 const addressOf = (place: string, { documentId }: PersonRow): string | undefined => {
   const entity = entityByName(place);

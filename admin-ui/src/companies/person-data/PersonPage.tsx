@@ -34,6 +34,7 @@ export interface Searched {
   readonly wish: PersonWish;
   readonly found: PersonFound;
 }
+
 /** What became of the person. It takes the focus, since the button that had it is gone. */
 const ErasedNote = ({ erased: { name, rows } }: { readonly erased: PersonErased }) => {
   const note = useRef<HTMLDivElement>(null);
@@ -44,6 +45,7 @@ const ErasedNote = ({ erased: { name, rows } }: { readonly erased: PersonErased 
     </Alert>
   );
 };
+
 /** Whom to look for: an address, a name, or both. */
 const SearchForm = ({ onFound }: { readonly onFound: (searched: Searched | null) => void }) => {
   const provider = useProvider();
@@ -91,6 +93,7 @@ const SearchForm = ({ onFound }: { readonly onFound: (searched: Searched | null)
     </form>
   );
 };
+
 interface WaitingPersonsProps {
   readonly requests: readonly PersonRequest[];
   readonly refresh: () => void;

@@ -32,6 +32,7 @@ const withCell = (grid: Grid, likelihood: number, impact: number, level: RiskLev
   grid.map((row, index) =>
     index === likelihood - 1 ? row.map((known, column) => (column === impact - 1 ? level : known)) : row,
   );
+
 const gridTableWords = companyWords.settings.grids;
 
 interface GridTableProps {

@@ -31,6 +31,7 @@ interface OperatorSignOnFormProps {
   readonly settings: OperatorSignOn;
   readonly onSaved: () => void;
 }
+
 const breakGlassWords = ssoWords.operators;
 
 interface BreakGlassProps {

@@ -23,12 +23,14 @@ interface ProviderBoxesProps<Values extends ProviderTexts> {
   readonly control: Control<Values>;
   readonly settings: ProviderSettings;
 }
+
 const words = samlWords.settings;
 
 const Certificate = ({ name, validUntil }: SsoCertificate) => {
   const text = Date.parse(validUntil) < Date.now() ? words.ended : words.validUntil;
   return <li>{text({ name, day: dayText(validUntil) })}</li>;
 };
+
 const metadataFileWords = samlWords.settings;
 
 /** Puts a chosen file into the field of the metadata. */
@@ -46,12 +48,14 @@ const MetadataFile = ({ control }: { readonly control: Control<ProviderTexts> })
     </div>
   );
 };
+
 const openIdFieldsWords = ssoWords.settings;
 
 interface ProviderFieldsProps {
   readonly control: Control<ProviderTexts>;
   readonly settings: ProviderSettings;
 }
+
 interface Shown {
   readonly label: string;
   readonly value: string;

@@ -116,6 +116,7 @@ const Provisioning = ({ which }: { readonly which: string }) => {
     </Loaded>
   );
 };
+
 const ssoFormWords = ssoWords.settings;
 const saml = samlWords.settings;
 
@@ -123,6 +124,7 @@ const provisionings = [
   { value: PROVISIONING[0], label: ssoFormWords.invited },
   { value: PROVISIONING[1], label: ssoFormWords.firstSignIn },
 ];
+
 const roles = STAFF_ROLES.map((value) => ({ value, label: labelOf(value) }));
 
 /** The settings of a company's provider, and for whom they count. */
@@ -197,6 +199,7 @@ const SsoForm = ({ settings, onSaved }: { readonly settings: SingleSignOn; reado
     </CardForm>
   );
 };
+
 const domainsCardWords = ssoWords.domains;
 
 const proofText = ({ at, how, by }: NonNullable<SsoDomain['proof']>): string =>

@@ -66,6 +66,7 @@ const Choice = ({ label, hint }: { readonly label: string; readonly hint: string
     <small>{hint}</small>
   </span>
 );
+
 const grantListWords = supportWords.card;
 
 /** So many are shown at first: other cards are below. */
@@ -112,6 +113,7 @@ const GrantList = ({ grants }: { readonly grants: readonly SupportGrant[] }) => 
     </>
   );
 };
+
 const grantDialogWords = supportWords.dialog;
 
 type Values = Texts<'hours' | 'right' | 'note'>;

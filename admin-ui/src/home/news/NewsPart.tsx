@@ -30,6 +30,7 @@ const Features = ({ rows }: { rows: readonly Feature[] }) => {
     </section>
   );
 };
+
 const Item = ({ row }: { row: Event }) => (
   <li className={styles.item}>
     <h3 lang="">{row.title}</h3>

@@ -35,6 +35,7 @@ const ControlStates = () => {
   );
   return <BarCard title={words.controls} bars={bars} busy={!data} nothing={words.noneControls} />;
 };
+
 const SIDES = ['inherent', 'residual'] as const;
 const TITLES = { inherent: words.before, residual: words.after } as const;
 const NONE = riskHistoryWords.months.none;
@@ -62,6 +63,7 @@ interface TrendPlotProps {
   readonly title: string;
   readonly none: string;
 }
+
 /** Lines over the colour of each level, so that columns can be distinguished in grey too. */
 const LINES: Readonly<Record<string, string>> = {
   Medium: 'M0 8L8 0',

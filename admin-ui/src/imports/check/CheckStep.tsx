@@ -43,6 +43,7 @@ const readinessOf = (
   if (good === 0) return { ready: false, message: readinessWords.nothingLeft };
   return { ready: true, message: readinessWords.ready({ count: good }) };
 };
+
 const checkOptionsWords = importWords.check;
 
 interface CheckOptionsProps {
@@ -97,6 +98,7 @@ const CheckOptions = (props: CheckOptionsProps) => {
     </div>
   );
 };
+
 const missingNamesWords = importWords.check;
 
 /** Number of names that are shown; the others are only counted. */
@@ -157,6 +159,7 @@ const MissingNames = ({ missing, create, onCreate, disabled }: MissingNamesProps
     </fieldset>
   );
 };
+
 const countStripWords = importWords.check;
 
 interface CountStripProps {

@@ -35,6 +35,7 @@ interface ColumnsStepProps {
   readonly state: ImportState;
   readonly onCancel: () => void;
 }
+
 const columnTableWords = importWords.columns;
 
 interface ColumnTableProps {
@@ -43,6 +44,7 @@ interface ColumnTableProps {
   readonly taken: ReadonlySet<string>;
   readonly onChange: (column: PlannedColumn) => void;
 }
+
 const columnRowWords = importWords.columns;
 
 interface ColumnRowProps {
@@ -66,6 +68,7 @@ const stateWords = (column: PlannedColumn): string => {
       ? columnRowWords.chosen
       : columnRowWords.found;
 };
+
 const fieldSelectWords = importWords.columns;
 
 /** Value for excluding the column; no field has this name. */
@@ -193,6 +196,7 @@ const ColumnTable = ({ columns, fields, taken, onChange }: ColumnTableProps) => 
     </tbody>
   </table>
 );
+
 const dateQuestionWords = importWords.columns;
 
 interface DateQuestionProps {

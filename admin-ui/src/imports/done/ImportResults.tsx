@@ -24,6 +24,7 @@ interface Opened {
   readonly kind: 'details' | 'undo';
   readonly outcome: Outcome;
 }
+
 interface ResultLineProps {
   readonly outcome: Outcome;
   /** Undefined if there is nothing that could be undone. */

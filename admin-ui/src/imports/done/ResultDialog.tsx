@@ -28,6 +28,7 @@ interface ResultDialogProps {
   readonly onUndone: () => void;
   readonly onClose: () => void;
 }
+
 const undoButtonWords = undoWords.screen;
 
 interface UndoButtonProps {

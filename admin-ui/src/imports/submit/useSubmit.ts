@@ -15,6 +15,7 @@ import type { Counts, Wishes } from './dryRun';
 export interface Choices extends Wishes {
   readonly leaveOut: boolean;
 }
+
 /** The result of an import whose answer was lost; the server stores all rows of one or none. */
 type Verdict =
   | { readonly kind: 'stored'; readonly answer: BulkAnswer }
@@ -99,6 +100,7 @@ const isUnsure = (error: unknown): boolean => error instanceof HttpError && UNAN
 
 const errorsOf = (error: unknown): readonly FieldError[] =>
   error instanceof HttpError ? (error.details.errors ?? []) : [];
+
 /** A random UUID (version 4); `crypto.randomUUID` is missing where a page is not served over https. */
 const newImportKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

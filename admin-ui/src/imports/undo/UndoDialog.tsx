@@ -19,6 +19,7 @@ interface UndoDialogProps {
   readonly onUndone: (undone: Undone) => void;
   readonly onClose: () => void;
 }
+
 /** Of a change of many rows: also which rows stay as they are. */
 const editUndone = ({ restored }: Undone, { count, labels }: NonNullable<Undone['left']>): string => {
   const said = bulkEditWords.dialog.undone({ count: restored });

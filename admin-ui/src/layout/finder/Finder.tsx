@@ -143,6 +143,7 @@ const statusOf = ({ isError, isFetching, entries }: Entries, text: string): stri
   if (entries.length === 0) return words.nothing;
   return text.trim().length < SHORTEST_FIND ? words.typeMore({ least: SHORTEST_FIND }) : '';
 };
+
 interface FoundListProps {
   readonly list: UseAutocompleteReturnValue<Entry, false, false, false, true>;
 }

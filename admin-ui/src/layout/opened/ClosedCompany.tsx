@@ -17,6 +17,7 @@ export interface ClosedProps {
   readonly state: SupportState;
   readonly onChange: () => void;
 }
+
 const inviteFormWords = supportWords.page;
 
 type Values = Texts<'username' | 'email'>;
@@ -44,6 +45,7 @@ const InviteForm = ({ company }: { readonly company: string }) => {
     </form>
   );
 };
+
 const askFormWords = supportWords.page;
 
 interface AskFormProps {

@@ -34,6 +34,7 @@ interface CheckStepProps {
   readonly onCancel: () => void;
   readonly onStored: () => void;
 }
+
 const placesWords = libraryWords.check;
 const SHOWN = 20;
 
@@ -54,6 +55,7 @@ const Places = ({ places, total }: PlacesProps) => (
     </ul>
   </Alert>
 );
+
 const changeCountsWords = libraryWords.check.counts;
 
 const TONES = [
@@ -81,6 +83,7 @@ const ChangeCounts = ({ counts, isNew }: ChangeCountsProps) => (
     ))}
   </dl>
 );
+
 const headFieldsWords = libraryWords.check;
 
 interface HeadFieldsProps {
@@ -107,6 +110,7 @@ const HeadFields = ({ library, onSay }: HeadFieldsProps) => (
     </div>
   </fieldset>
 );
+
 interface Taken {
   readonly catalogue: Catalogue;
   readonly into: string | null;
@@ -133,6 +137,7 @@ const useTake = (onStored: (library: NamedLibrary) => void) => {
   const problem = untitled ? libraryWords.check.titleNeeded : error === null ? null : messageOf(error);
   return { take, busy, problem };
 };
+
 const sampleWords = libraryWords.check;
 
 const called = ({ annexControl, controlHeading }: LibraryControl): string => `${annexControl} ${controlHeading}`;
@@ -162,6 +167,7 @@ const Sample = ({ controls }: { readonly controls: readonly LibraryControl[] }) 
     </section>
   );
 };
+
 const familiesWords = libraryWords.check;
 
 interface FamiliesProps {
@@ -200,6 +206,7 @@ const Families = ({ catalogue, answer }: FamiliesProps) => {
     </section>
   );
 };
+
 const takeAsWords = libraryWords.check;
 
 /** The value for a new library; a documentId is never empty. */

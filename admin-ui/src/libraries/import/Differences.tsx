@@ -34,6 +34,7 @@ const worthTelling = (changes: readonly Change[]): readonly Change[] => {
   const statement = changes.find(({ field }) => field === 'statement');
   return changes.filter(({ field, to }) => field !== 'controlDescription' || !statement || to !== statement.to);
 };
+
 const sideBySideWords = libraryWords.check;
 
 const Text = ({ pieces: { start, middle, end } }: { pieces: Pieces }) => (

@@ -26,6 +26,7 @@ interface ImportLibraryProps {
   /** Called when a library was stored. */
   readonly onDone: () => void;
 }
+
 const doneStepWords = libraryWords.done;
 
 interface DoneStepProps {
@@ -54,6 +55,7 @@ const DoneStep = ({ library, onClose }: DoneStepProps) => (
     </footer>
   </>
 );
+
 const fileStepWords = libraryWords.file;
 
 interface FileStepProps {
@@ -105,6 +107,7 @@ const FileStep = ({ state, over, onFiles, onCancel }: FileStepProps) => {
     </>
   );
 };
+
 const columnsStepWords = libraryWords.columns;
 
 /** The value for no column; places count from 0. */

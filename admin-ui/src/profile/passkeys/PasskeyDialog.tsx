@@ -30,6 +30,7 @@ const titleOf = (task: PasskeyTask): string => {
   if (task.what === 'add') return words.addTitle;
   return task.what === 'rename' ? words.renameTitle : words.removeTitle({ name: task.passkey.name });
 };
+
 const renamePasskeyWords = passkeyWords.dialog;
 
 interface RenamePasskeyProps {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { SecondFactorState } from '@ridgeline/domain/second-factor';
 import { membershipWords } from '@ridgeline/domain/words/memberships';
-import { proofWords, proofWords as words } from '@ridgeline/domain/words/proof';
+import { proofWords } from '@ridgeline/domain/words/proof';
 import { secondFactorWords } from '@ridgeline/domain/words/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -32,14 +32,15 @@ interface QuestionProps {
 /** For a user whose provider is switched off: nothing is left to prove with. */
 const SignInAgain = ({ onCancel }: Pick<QuestionProps, 'onCancel'>) => (
   <div className={styles.steps}>
-    <p>{words.signInAgain}</p>
+    <p>{proofWords.signInAgain}</p>
     <div className={styles.actions}>
       <Button variant="contained" onClick={onCancel} autoFocus>
-        {words.close}
+        {proofWords.close}
       </Button>
     </div>
   </div>
 );
+
 const atProviderWords = proofWords.provider;
 
 interface AtProviderProps {
@@ -50,6 +51,7 @@ interface AtProviderProps {
   /** For a user who also has a password. */
   readonly onPassword?: (() => void) | undefined;
 }
+
 /** How far a proof at the provider is. */
 interface ProofWindow {
   readonly stage: 'asked' | 'opening' | 'waiting';
@@ -125,6 +127,7 @@ const AtProvider = ({ provider, onDone, onCancel, onPassword }: AtProviderProps)
     </div>
   );
 };
+
 interface OwnMeansProps {
   readonly factor: SecondFactorState;
   /** Why it is asked. */
@@ -137,7 +140,7 @@ interface OwnMeansProps {
 const OwnMeans = ({ factor, text, onDone, onCancel }: OwnMeansProps) => {
   const [byMail, setByMail] = useState(!factor.hasPassword);
   if (byMail && factor.mailsCode) {
-    return <MailedCode text={text} label={words.submit} onDone={onDone} onCancel={onCancel} />;
+    return <MailedCode text={text} label={proofWords.submit} onDone={onDone} onCancel={onCancel} />;
   }
   if (!factor.hasPassword && factor.passkeys === 0) {
     return (
@@ -146,7 +149,7 @@ const OwnMeans = ({ factor, text, onDone, onCancel }: OwnMeansProps) => {
         <p>{membershipWords.code.askAgain}</p>
         <div className={styles.actions}>
           <Button variant="contained" onClick={onCancel} autoFocus>
-            {words.close}
+            {proofWords.close}
           </Button>
         </div>
       </div>
@@ -157,7 +160,7 @@ const OwnMeans = ({ factor, text, onDone, onCancel }: OwnMeansProps) => {
       <Prove
         factor={factor}
         text={text}
-        label={words.submit}
+        label={proofWords.submit}
         passkeyAlone
         send={proveUser}
         onDone={onDone}
@@ -186,8 +189,8 @@ const Question = ({ asked, factor, onDone, onCancel }: QuestionProps) => {
     <div className={styles.steps}>
       <Prove
         factor={factor}
-        text={words.text}
-        label={words.submit}
+        text={proofWords.text}
+        label={proofWords.submit}
         passkeyAlone
         send={proveUser}
         onDone={onDone}
@@ -195,7 +198,7 @@ const Question = ({ asked, factor, onDone, onCancel }: QuestionProps) => {
       />
       {provider !== null && (
         <div>
-          <TextButton onClick={() => setAtProvider(true)}>{words.provider.confirmAt({ provider })}</TextButton>
+          <TextButton onClick={() => setAtProvider(true)}>{proofWords.provider.confirmAt({ provider })}</TextButton>
         </div>
       )}
     </div>
@@ -211,7 +214,7 @@ export default function ConfirmDialog({ asked, onEnd }: ConfirmDialogProps) {
   });
   const cancel = (): void => onEnd(false);
   return (
-    <FactorFrame title={words.title} codes={null} onSaved={cancel} onClose={cancel}>
+    <FactorFrame title={proofWords.title} codes={null} onSaved={cancel} onClose={cancel}>
       <Loaded of={factor}>
         {(data) => <Question asked={asked} factor={data} onDone={() => onEnd(true)} onCancel={cancel} />}
       </Loaded>

@@ -33,6 +33,7 @@ const textOf = ({ on, passkeys }: SecondFactorState): string => {
   if (on) return words.on;
   return passkeys > 0 ? words.byPasskey : words.off;
 };
+
 const { setUp, prove, toasts } = secondFactorWords;
 
 interface FactorDialogProps {

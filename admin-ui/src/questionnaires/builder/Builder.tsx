@@ -97,6 +97,7 @@ const useShown = (questions: readonly Built[], order: readonly Placed[]) => {
   }, [problems]);
   return { shown, problems, byQuestion };
 };
+
 /** The dialog over the page: one question to read or delete, or the import. */
 type Opened = { readonly kind: 'view' | 'remove'; readonly built: Built } | { readonly kind: 'import' };
 
@@ -122,6 +123,7 @@ const BuilderDialog = ({ opened, questionnaireId, onClose, onImported }: Builder
     />
   );
 };
+
 interface BuilderBarProps extends QuestionnaireActionsProps {
   readonly order: Order;
   /** Absent if the user may not import or add questions. */

@@ -35,6 +35,7 @@ interface CanvasProps {
   readonly editable: boolean;
   readonly actions: LineActions;
 }
+
 interface TopicLineProps {
   readonly topic: string;
   readonly count: number;

@@ -37,11 +37,14 @@ const saidOf =
 
 const SAID = { kind: saidOf('kind'), required: saidOf('required'), evidence: saidOf('evidence') };
 const words = builderWords.condition;
+
 const MATCHES = [
   { value: 'all', label: words.all },
   { value: 'any', label: words.any },
 ] as const;
+
 const NONE: readonly Built[] = [];
+
 interface RuleRowProps {
   readonly id: string;
   readonly number: number;
@@ -97,6 +100,7 @@ const RuleRow = ({ id, number, rule, earlier, onChange, onRemove }: RuleRowProps
     </li>
   );
 };
+
 interface LineBoxProps {
   readonly input: InputProps;
   readonly label: string;
@@ -172,6 +176,7 @@ const ConditionEditor = ({ questionnaireId, ...props }: InputProps & { readonly 
     </LineBox>
   );
 };
+
 const choicesEditorWords = builderWords.choices;
 
 const OwnChoices = (props: InputProps) => {
@@ -234,6 +239,7 @@ const OwnChoices = (props: InputProps) => {
     </LineBox>
   );
 };
+
 const yesNoPointsWords = builderWords.choices;
 
 const CHOICES_EDITOR_USUAL: Readonly<Record<string, string>> = { [ANSWER_OPTIONS[0]]: '100', [ANSWER_OPTIONS[1]]: '0' };

@@ -57,6 +57,7 @@ const Made = ({ made }: { made: CopiesMade }) => (
     </ul>
   </>
 );
+
 interface ChooseStepProps {
   readonly preview: CopyPreview;
   readonly busy: boolean;
@@ -89,6 +90,7 @@ const Failure = ({ error }: { error: unknown }) => {
     </Alert>
   );
 };
+
 interface CompanyListProps {
   readonly companies: readonly CompanyToChoose[];
   readonly chosen: ReadonlySet<string>;

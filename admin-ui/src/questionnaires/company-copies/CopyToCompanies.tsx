@@ -16,6 +16,7 @@ interface CopyToCompaniesProps {
 const words = operatorWords.copies;
 
 const useIsOperator = (): boolean => useSession().identity?.role === 'Operator';
+
 /** The choice of companies. It is loaded when it is opened. */
 const CopyDialog = later(() => import('./CopyDialog'));
 

@@ -52,6 +52,7 @@ const RecipientTable = ({ recipients }: { recipients: readonly Recipient[] }) =>
     }))}
   />
 );
+
 /** Maximal number of sent questionnaires for the dialog; the list behind it has all. */
 const LOOKED_AT = 100;
 

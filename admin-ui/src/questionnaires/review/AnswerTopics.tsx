@@ -29,6 +29,7 @@ import { ReviewingProvider, useReview, useReviewing } from './useReviewing';
 
 const { sent } = questionnaireWords;
 const words = reviewWords.list;
+
 /**
  * The filter of the answers. Listed answers stay until another filter is chosen, so that an answer does not
  * disappear while it is reviewed; new matches are added.
@@ -45,6 +46,7 @@ const useNarrowing = (questions: readonly AnsweredQuestion[], differs: ReadonlyS
   };
   return { narrowing, choose, isKept };
 };
+
 /** The comparison with the previous submission, loaded when it is needed. */
 const useComparison = (id: string, wanted: boolean) => {
   const { data, error, refetch } = useRead(
@@ -60,12 +62,14 @@ const useComparison = (id: string, wanted: boolean) => {
     return { compared, differs, error: wanted && !data ? error : null, refetch };
   }, [data, error, refetch, wanted]);
 };
+
 const bulkAcceptWords = reviewWords.bulk;
 
 interface Step {
   readonly count: number;
   readonly undo: () => Promise<void>;
 }
+
 const answersIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-answer]')];
 
 const focusedIn = (root: HTMLElement): HTMLElement | null => {
@@ -179,6 +183,7 @@ const BulkAccept = ({ questions }: { questions: readonly AnsweredQuestion[] }) =
     </div>
   );
 };
+
 const answerBarWords = reviewWords.list;
 
 interface AnswerBarProps {

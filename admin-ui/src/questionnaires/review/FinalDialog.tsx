@@ -18,12 +18,14 @@ const words = reviewWords.decide;
 interface FinalDialogProps extends SentDialogProps {
   readonly what: 'approve' | 'reject';
 }
+
 const followUpFieldsWords = reviewWords.followUp;
 
 const STATUS = fieldOf(entity, 'assessment_status');
 const COMPLETED = fieldOf(entity, 'assessment_risk_completed');
 const DUE = fieldOf(entity, 'assessment_due_date');
 const REVIEWER = fieldOf(entity, 'assessment_reviewer_person');
+
 /** What the form of a final decision holds. */
 interface FinalValues {
   readonly note: string;

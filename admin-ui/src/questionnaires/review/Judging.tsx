@@ -18,6 +18,7 @@ const Author = ({ review }: { review: Review }) =>
   review.reviewedBy && review.reviewedAt && (review.verdict || review.reviewComment || review.locked) ? (
     <p className={styles.by}>{words.by({ who: review.reviewedBy, when: momentText(review.reviewedAt) })}</p>
   ) : null;
+
 const LOOKS = {
   accepted: { tone: 'green', shape: 'tick' },
   change: { tone: 'orange', shape: 'turn' },
@@ -59,6 +60,7 @@ const Toggle = ({ does, label, pressed, disabled = false, onPress }: ToggleProps
     {label}
   </button>
 );
+
 const theirsWords = reviewWords.judge;
 
 /** Under an answer: that its review is being stored, why it was not stored, or another reviewer's verdict. */
@@ -88,6 +90,7 @@ const Theirs = ({ id, work }: { id: string; work: ReviewEdit | undefined }) => {
   }
   return work?.sending ? <p className={styles.by}>{theirsWords.saving}</p> : null;
 };
+
 const commentBoxWords = reviewWords.judge;
 
 interface CommentBoxProps {

@@ -37,6 +37,7 @@ const titleOf = (type: RecipientType, recipients: number, checked: boolean, sent
   if (sent) return sendingWords.done.title({ type, count: sent.length });
   return checked ? sendingWords.check.title({ type, count: recipients }) : words.title({ type });
 };
+
 const sentTableWords = sendingWords.done;
 
 /** All, or the documentId of the recipient whose link was copied. */
@@ -111,6 +112,7 @@ const Result = ({ sent }: { sent: readonly SentTo[] }) => {
   if (sent.length > 1 || !one?.url) return <SentTable sent={sent} />;
   return <AnsweringLink link={{ ...one, url: one.url }} />;
 };
+
 interface SendCheckProps {
   readonly type: RecipientType;
   readonly check: Preflight;

@@ -52,6 +52,7 @@ interface SendFactsProps {
   /** Called when what it says may have changed. */
   readonly onChanged: () => void;
 }
+
 const zoneNoteWords = sendingWords.zone;
 
 const own = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

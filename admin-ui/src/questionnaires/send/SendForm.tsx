@@ -47,6 +47,7 @@ const labelOf = (several: boolean, busy: boolean): string => {
 
 /** Errors of these fields open the folded part. */
 const FOLDED: readonly SendField[] = ['dueDate', 'message', 'language', 'reviewer'];
+
 interface RecipientsBoxProps {
   readonly id: string;
   readonly type: RecipientType;
@@ -54,6 +55,7 @@ interface RecipientsBoxProps {
   readonly error: string | undefined;
   readonly onChange: (value: readonly Choice[]) => void;
 }
+
 const sendOptionsWords = questionnaireWords.send;
 const more = sendingWords.form;
 

@@ -28,6 +28,7 @@ const refusedIn = (error: unknown): readonly RefusedRow[] =>
   error instanceof HttpError && Array.isArray(error.details.errors)
     ? (error.details.errors as unknown as RefusedRow[]).filter(({ documentId }) => documentId)
     : [];
+
 interface ReviewerBoxProps<Values extends FieldValues> extends BoxProps<Values> {
   /** A sent questionnaire of the company. */
   readonly of: string;

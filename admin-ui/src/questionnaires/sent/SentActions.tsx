@@ -27,6 +27,7 @@ const { actions: words, sent } = questionnaireWords;
 const { decide } = reviewWords;
 
 type Open = 'delete' | 'resend' | 'link' | 'revoke' | 'extend' | 'changes' | 'approve' | 'reject' | null;
+
 /** Downloads the submitted answers as a PDF. */
 const PdfButton = ({ row }: { row: SentRow }) => {
   const provider = useProvider();
@@ -37,6 +38,7 @@ const PdfButton = ({ row }: { row: SentRow }) => {
   });
   return <Button label={reviewWords.pdf} disabled={busy} onClick={() => run()} />;
 };
+
 const newLinkDialogWords = questionnaireWords.actions;
 
 /** Creates a new link and shows it once. */
@@ -60,6 +62,7 @@ const NewLinkDialog = ({ row, onClose }: SentDialogProps) => {
     />
   );
 };
+
 const revokeDialogWords = questionnaireWords.actions;
 
 /** Asks before every link ends. */

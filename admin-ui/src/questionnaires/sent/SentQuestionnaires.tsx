@@ -79,6 +79,7 @@ const CELLS: Slots['cells'] = {
 };
 
 const NEEDS = ['status', 'total'];
+
 const ACTIONS = [
   ['remind', 'bell'],
   ['extend', 'history'],
@@ -103,6 +104,7 @@ const ManyActions = () => {
     </>
   );
 };
+
 const sentFilterWords = questionnaireWords.sent;
 
 const LABELS: Readonly<Record<SentChoice, string>> = {
@@ -146,6 +148,7 @@ const SentList = () => {
     />
   );
 };
+
 const sentPageWords = questionnaireWords.sent;
 
 /** A list contains no questions, so this page needs another cache key than a list. */
@@ -157,6 +160,7 @@ const Waiting = () => (
     <Skeleton variant="rounded" height={220} />
   </div>
 );
+
 const askedWords = askingWords.panel;
 
 /** Moves the focus to the first question that waits; to the answers while their filter hides it. */
@@ -181,6 +185,7 @@ const Asked = ({ row }: { row: SentRow }) => {
     </Alert>
   );
 };
+
 const outcomeWords = reviewWords.outcome;
 
 const HEADS = {
@@ -205,6 +210,7 @@ const Outcome = ({ row }: { row: SentRow }) => {
     </Alert>
   );
 };
+
 const sentFactsWords = questionnaireWords.sent;
 const TYPE = fieldOf(sentQuestionnaire, 'type');
 const EMAIL = fieldOf(supplier, 'supplier_contact_person_email');

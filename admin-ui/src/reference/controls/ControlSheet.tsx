@@ -30,6 +30,7 @@ import { useSaveSheet } from './useSaveSheet';
 
 const words = referenceWords.controls;
 const LIST = '/dashboard/control-assessment';
+
 /** Saves the current sheet with the exact header row, so that it can be imported again. */
 const exportSheet = async (rows: readonly BookRow[]): Promise<void> => {
   const lots = [rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))))];
@@ -38,6 +39,7 @@ const exportSheet = async (rows: readonly BookRow[]): Promise<void> => {
     EXPORT_FILES.xlsx,
   );
 };
+
 const FIELDS = importFields(controlAssessment).map(({ name }) => name);
 
 /** Rows that one request answers. */
@@ -72,6 +74,7 @@ const useStored = (
   });
   return { load: () => run(), busy };
 };
+
 /** Reads a file into the sheet, only if its header row is exactly the expected one. */
 const useFile = (append: BookState['append'], showNotice: (notice: Notice | null) => void) => {
   const [reading, setReading] = useState<string | null>(null);
@@ -110,6 +113,7 @@ const useFile = (append: BookState['append'], showNotice: (notice: Notice | null
   };
   return { reading, take };
 };
+
 interface SheetToolsProps {
   readonly onConflict: OnConflict;
   readonly onConflictChange: (value: OnConflict) => void;

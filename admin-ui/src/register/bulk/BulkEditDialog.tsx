@@ -25,6 +25,7 @@ interface BulkEditDialogProps {
   /** `changed`: whether rows were changed, so that the selection has done its work. */
   readonly onClose: (changed: boolean) => void;
 }
+
 const words = bulkEditWords.dialog;
 
 /** The result, with Undo. It can also be undone later, in the list of imports. */
@@ -53,6 +54,7 @@ const DoneStep = ({ entity, edit, onClose }: { entity: Entity; edit: BulkEdit; o
     </>
   );
 };
+
 const previewStepWords = bulkEditWords.dialog;
 
 interface PreviewStepProps {
@@ -62,6 +64,7 @@ interface PreviewStepProps {
   readonly preview: BulkEditAnswer;
   readonly onCancel: () => void;
 }
+
 const refusedWords = bulkEditWords.dialog;
 
 const reasonOf = (entity: Entity, { field, message }: RefusedRow): string => {
@@ -86,6 +89,7 @@ const Refused = ({ entity, preview }: { entity: Entity; preview: BulkEditAnswer 
     </div>
   );
 };
+
 const earlierWords = bulkEditWords.dialog;
 
 /** The values that the rows have now, the most frequent first. */
@@ -169,6 +173,7 @@ const PreviewStep = ({ entity, edit, setting, preview, onCancel }: PreviewStepPr
     </>
   );
 };
+
 const chooseStepWords = bulkEditWords.dialog;
 
 interface ChooseStepProps {

@@ -16,6 +16,7 @@ interface BulkToolsProps {
   /** The filters and the search of the list. */
   readonly filter: Readonly<Record<string, unknown>>;
 }
+
 /** Loaded when it is opened first: most visits of a register only read. */
 const BulkEditDialog = later(async () => ({ default: (await import('./BulkEditDialog')).BulkEditDialog }));
 

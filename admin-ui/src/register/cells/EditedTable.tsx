@@ -35,6 +35,7 @@ interface EditedTableProps extends Omit<ComponentProps<typeof RowTable>, 'editin
   readonly slots: Pick<Slots, 'cells' | 'filter' | 'suggest' | 'inputs'>;
   readonly writing: Writing;
 }
+
 const words = listEditWords.cell;
 
 /** Over the cell instead of below it. */

@@ -24,6 +24,7 @@ const problemIn = (entity: Entity, { field }: Cell, outcome: Outcome & { kind: '
   const label = entity.fields.find((one) => one.name === name)?.label;
   return outcome.errors[field.name] ?? (label ? `${label}: ${message}` : message);
 };
+
 /** Each toast of a cell replaces the one before, so that going through a column leaves one and not ten. */
 const TOAST = 'cell';
 
@@ -37,6 +38,7 @@ const partOf = (entity: Entity, { field }: Cell, row: Row): Change['set'] => {
 
 /** The later version of a row. A cell that was opened while its row was being saved has the one before. */
 const later = (one: Row, other: Row): Row => (String(one.updatedAt) > String(other.updatedAt) ? one : other);
+
 /** What a list is drawn from: its rows and its groups. */
 const LISTED = ['getList', 'listGroups'];
 

@@ -26,12 +26,14 @@ interface FilterChipsProps {
   /** Gets the focus when a focused chip is removed. */
   readonly fallback: RefObject<HTMLElement | null>;
 }
+
 interface QuickFilterProps {
   readonly entity: Entity;
   readonly filterable: Filterable;
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
 }
+
 const FilterPanel = later(() => import('./FilterPanel'));
 
 interface OpenFilterProps {
@@ -75,6 +77,7 @@ const QuickFilter = ({ entity, filterable, filters, onChange }: QuickFilterProps
     </li>
   );
 };
+
 interface FilterChipProps {
   readonly entity: Entity;
   readonly filterable: Filterable;

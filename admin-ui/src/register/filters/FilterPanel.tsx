@@ -41,6 +41,7 @@ interface FilterPanelProps {
   readonly onChange: (filters: Filters) => void;
   readonly onClose: () => void;
 }
+
 interface FieldChoiceProps {
   readonly entity: Entity;
   readonly offered: readonly Filterable[];
@@ -87,6 +88,7 @@ const FieldChoice = ({ entity, offered, onChoose, onClose }: FieldChoiceProps) =
     )}
   />
 );
+
 interface FilterEditorProps {
   readonly entity: Entity;
   readonly filterable: Filterable;
@@ -96,6 +98,7 @@ interface FilterEditorProps {
   readonly onBack?: (() => void) | undefined;
   readonly onCancel: () => void;
 }
+
 /** Values of a field that takes any text: those of its list first, then those in use. */
 const ValuesEditor = ({ entity, ...props }: EditorProps & { readonly entity: Entity }) => {
   const provider = useProvider();
@@ -116,6 +119,7 @@ const ValuesEditor = ({ entity, ...props }: EditorProps & { readonly entity: Ent
     />
   );
 };
+
 /** One or several values of a list, and rows without a value. */
 const ChoiceEditor = ({ filterable, texts, onChange }: EditorProps) => {
   const options = [...filterable.choices, ...(filterable.mayBeEmpty ? [{ value: '', label: filterWords.empty }] : [])];
@@ -138,6 +142,7 @@ const ChoiceEditor = ({ filterable, texts, onChange }: EditorProps) => {
     </fieldset>
   );
 };
+
 /** Rows of another entity, found by their names. */
 const RelationEditor = (props: EditorProps) => {
   const provider = useProvider();
@@ -162,6 +167,7 @@ const RelationEditor = (props: EditorProps) => {
     />
   );
 };
+
 const TYPED = ['contains', 'is'] as const;
 type Typed = (typeof TYPED)[number];
 type Mode = Typed | 'empty' | 'filled';

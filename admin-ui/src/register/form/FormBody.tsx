@@ -39,6 +39,7 @@ interface FormBodyProps extends RecordFormProps {
 
 const { form: words, leave: leaveWords } = registerWords;
 const { matrix: matrixWords } = riskWords;
+
 /** Saves on Ctrl+S or Cmd+S, with any focus, instead of the browser's 'save page'. */
 const useSaveKey = (save: () => void): void => {
   const latest = useRef(save);
@@ -55,6 +56,7 @@ const useSaveKey = (save: () => void): void => {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 };
+
 /** After a try to save: why it failed, and the errors that have no input. */
 const FormBanner = ({ entity }: { entity: Entity }) => {
   const { errors, isSubmitted } = useFormState();
@@ -70,6 +72,7 @@ const FormBanner = ({ entity }: { entity: Entity }) => {
     </div>
   );
 };
+
 interface SectionsOptions {
   readonly entity: Entity;
   readonly slots: Slots;
@@ -108,6 +111,7 @@ const useSections = ({ entity, slots, row, checks, idBase }: SectionsOptions) =>
 
   return { section, several: keys.length > 1, goTo, lead };
 };
+
 type Side = 'mine' | 'theirs';
 
 interface ConflictDialogProps {

@@ -15,6 +15,7 @@ interface FormContentProps extends RecordFormProps {
   readonly sections: number;
   readonly onCopied: (copy: Row) => void;
 }
+
 const FIELDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
 /** A placeholder of the form while its row is loaded. */

@@ -27,6 +27,7 @@ interface FormDialogProps {
 }
 
 const words = registerWords.form;
+
 interface FormHeadProps {
   readonly titleId: string;
   readonly title: string;

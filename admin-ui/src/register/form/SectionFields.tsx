@@ -72,6 +72,7 @@ const FieldInput = ({ field, values, ...props }: FieldProps & { readonly field: 
     />
   );
 };
+
 interface ReadFieldProps {
   readonly field: Field;
   readonly row: Row | null;

@@ -26,6 +26,7 @@ interface Conflict {
   readonly mine: Values;
   readonly found: readonly Difference[];
 }
+
 /** The toast of a save that failed: it goes with the next try, and with the form. */
 const useFailure = () => {
   const { addNotification, setNotifications } = useNotificationContext();

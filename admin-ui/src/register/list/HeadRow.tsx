@@ -34,6 +34,7 @@ const ExtraHeads = ({ columns }: { columns: readonly ExtraColumn[] }) =>
 
 const next = (field: string, sort: Sort): Sort =>
   sort.field === field && sort.order === 'ASC' ? { field, order: 'DESC' } : { field, order: 'ASC' };
+
 interface ColumnGripProps {
   /** Index of the column in the table. */
   readonly index: number;

@@ -56,6 +56,7 @@ export interface RowTableProps {
   /** Absent in a list whose cells are only read. */
   readonly editing?: Editing | undefined;
 }
+
 interface SkeletonRowsProps {
   readonly rows: number;
   readonly columns: number;
@@ -72,6 +73,7 @@ const SkeletonRows = ({ rows, columns }: SkeletonRowsProps) => (
     </tr>
   </tbody>
 );
+
 /** How long the pointer must rest before the text is shown. */
 const REST_MS = 300;
 

@@ -40,6 +40,7 @@ interface TableBodyProps extends Omit<RowTableProps, 'items' | 'columns'> {
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onDoubleClick: (event: MouseEvent) => void;
 }
+
 interface GroupRowProps {
   readonly id: string;
   readonly group: GroupHead;
@@ -111,6 +112,7 @@ const GroupFootRow = ({ foot, span, place }: Pick<GroupRowProps, 'span' | 'place
     </td>
   </tr>
 );
+
 interface BodyRowProps extends Pick<RowTableProps, 'entity' | 'extra' | 'cells' | 'onOpen' | 'editing' | 'actions'> {
   readonly row: Row;
   readonly columns: readonly PlacedColumn[];

@@ -164,6 +164,7 @@ const ColumnsButton = ({ entity, columns }: { entity: Entity; columns: Columns }
     </>
   );
 };
+
 interface GroupButtonProps {
   readonly entity: Entity;
   readonly state: ListState;

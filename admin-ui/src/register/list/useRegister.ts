@@ -25,6 +25,7 @@ const inGroups = (list: Rows, { rows, error, stale, refetch }: Grouped): Rows =>
     list.refetch();
   },
 });
+
 /**
  * Gives the focus to a row that was just saved, if closing the form left it nowhere, as after the keys `n` and Ctrl+S:
  * the keyboard then goes on from that row.
@@ -36,6 +37,7 @@ const useFocusSaved = (saved: string | null, drawn: unknown): void => {
     document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(saved)}"]`)?.focus({ preventScroll: true });
   }, [saved, drawn]);
 };
+
 interface Handlers {
   readonly search: RefObject<HTMLInputElement | null>;
   readonly onNew?: (() => void) | undefined;
@@ -95,6 +97,7 @@ const useKeys = (handlers: Handlers): void => {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 };
+
 /** How long a saved row is marked. */
 const MARKED_MS = 5_000;
 

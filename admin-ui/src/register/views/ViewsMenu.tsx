@@ -34,6 +34,7 @@ interface ViewsMenuProps {
 }
 
 type Asking = { readonly kind: 'save' } | { readonly kind: 'rename' | 'remove'; readonly view: SavedView };
+
 interface NameDialogProps {
   readonly title: string;
   readonly hint?: string;
@@ -73,6 +74,7 @@ const NameDialog = ({ title, hint, name, onSave, onClose }: NameDialogProps) => 
     </DialogForm>
   );
 };
+
 type Work = () => Promise<string>;
 
 /** Writes views and shows the result; the dialog shows a refused name, so that error is thrown. */
@@ -124,6 +126,7 @@ const useWriteView = (entity: Entity) => {
       }),
   };
 };
+
 /** Actions of a view besides applying it. */
 interface ViewActions {
   readonly rename: (view: SavedView) => void;

@@ -37,6 +37,7 @@ interface ChangedProps {
   readonly risk: Row;
   readonly decided: Decided;
 }
+
 const columns = words.historyColumns;
 
 const levelOf = ({ kind, riskLevel, residualRiskLevel }: Decided): string =>
@@ -108,7 +109,9 @@ const Changed = ({ changed, risk, decided }: ChangedProps) => (
     />
   </Scroll>
 );
+
 type Open = 'ask' | 'withdraw' | 'decide' | null;
+
 interface WithdrawDialogProps {
   readonly risk: Row;
   readonly owner: string;
@@ -139,6 +142,7 @@ const WithdrawDialog = ({ risk, owner, onClose }: WithdrawDialogProps) => {
     </AskDialog>
   );
 };
+
 /** The status of the acceptance in one sentence. */
 const standingText = ({ status, kind, waiting, decisions, acceptedUntil }: Acceptance): string => {
   const [last] = decisions;
@@ -165,6 +169,7 @@ const hindrance = ({ kind, owner }: Acceptance): string | undefined => {
   if (!owner.reachable) return words.unreachable({ owner: owner.name });
   return kind ? undefined : words.kindMissing;
 };
+
 interface AskOwnerDialogProps {
   readonly risk: Row;
   readonly owner: string;
@@ -271,6 +276,7 @@ const Standing = ({ risk, acceptance }: RiskPanelProps & { acceptance: Acceptanc
     </>
   );
 };
+
 /** The status of a risk's acceptance. It is loaded again whenever risks are loaded again, for example after a save. */
 const useAcceptance = (risk: Row) =>
   useRead(

@@ -26,6 +26,7 @@ interface DecideDialogProps {
   readonly request: AskedFor;
   readonly onClose: () => void;
 }
+
 const labels = acceptingWords.statement;
 const NAMES = Object.keys(labels) as (keyof typeof labels)[];
 
@@ -44,6 +45,7 @@ const Statement = ({ statement }: { statement: AcceptanceStatement }) => (
     })}
   </dl>
 );
+
 interface Answer {
   readonly decision: 'accepted' | 'declined' | '';
   readonly acceptedUntil: string;

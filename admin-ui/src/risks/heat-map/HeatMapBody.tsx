@@ -23,6 +23,7 @@ import { HeatMapWaiting } from './HeatMapWaiting';
 import { type CellLinks, HeatTable } from './HeatTable';
 
 const KEY = 'ridgeline.heat-map.matrix';
+
 /** The filters of a heat map, as of a list. */
 interface Narrowing {
   readonly q: string;

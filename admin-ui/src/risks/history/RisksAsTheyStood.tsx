@@ -31,6 +31,7 @@ const COLUMNS: readonly Field[] = [
   ...riskVersion.fields.filter(({ name }) => NAMING.includes(name)),
   ...riskVersion.fields.filter(({ name }) => !NAMING.includes(name)),
 ];
+
 const historyDialogWords = riskHistoryWords.stood;
 
 /** The history of one risk, also of a deleted one. */

@@ -26,6 +26,7 @@ const useComments = (row: CommentedRow) => {
     refetchOnMount: 'always',
   });
 };
+
 interface EntryProps {
   readonly row: CommentedRow;
   readonly comment: RowComment;

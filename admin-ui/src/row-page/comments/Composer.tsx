@@ -32,6 +32,7 @@ interface ComposerProps {
 }
 
 const NOBODY: readonly Person[] = [];
+
 interface MentionOptions {
   readonly row: CommentedRow;
   readonly box: RefObject<HTMLTextAreaElement | null>;

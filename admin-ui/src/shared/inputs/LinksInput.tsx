@@ -59,6 +59,7 @@ const labelOf = (entry: Linked | string): string => {
   if (typeof entry === 'string') return entry;
   return entry.documentId === null ? linkWords.mark({ name: entry.label }) : entry.label;
 };
+
 interface NotLinkedProps extends Pick<InputProps, 'field' | 'values'> {
   /** The entries that name no row. */
   readonly entries: readonly Linked[];
@@ -71,6 +72,7 @@ const domainIn = ({ narrowedBy }: Field, values: NotLinkedProps['values']): stri
   const words = named.map((entry) => entry.words).find((said) => said.includes('|'));
   return words?.slice(words.indexOf('|') + 1);
 };
+
 interface Named {
   readonly words: string;
   /** The domain of the new row, where the words do not say one. */
@@ -95,6 +97,7 @@ const useLinkedRow = (target: Entity, onMade: (words: string, row: Linked) => vo
   });
   return { create: run, busy };
 };
+
 interface LinkPromptProps {
   /** The words that are to be linked. */
   readonly words: string;

@@ -26,6 +26,7 @@ interface ManageDialogProps {
 
 const SHOWN = 200;
 const words = referenceWords.kept;
+
 interface ChoiceRowEntryProps {
   readonly entity: Entity;
   readonly row: Row;

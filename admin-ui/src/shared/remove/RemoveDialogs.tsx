@@ -24,6 +24,7 @@ const textOf = (binned: boolean, count: number, one: boolean, days: number): str
 interface RemoveRowsProps extends Omit<RemovalProps, 'onDone'>, Partial<Pick<RemovalProps, 'onDone'>> {
   readonly entity: Entity;
 }
+
 interface Removing {
   readonly remove: (ids: readonly string[]) => void;
   readonly busy: boolean;

@@ -25,6 +25,7 @@ const linksText = (value: unknown): string =>
   linkedIn(value)
     .map(({ documentId, label }) => (documentId === null ? linkWords.mark({ name: label }) : label))
     .join('; ');
+
 /** The modules that a tier grants, as a numbered list of their names; also those that 'All modules' means today. */
 const ModuleList = ({ value }: { value: unknown }) => {
   const { grants, modules } = readAccessModules(value ?? '[]');

@@ -72,6 +72,7 @@ const sayingOf = (
   const place = importWords.check.editing({ header: column.header, row: model.sheet.rowNumbers[row] ?? row + 1 });
   return text && `${place}: ${text}`;
 };
+
 /** Why the cell under the pointer is marked: one hint for the whole grid, since thousands of cells may have one. */
 const Hint = ({ anchor }: { anchor: HTMLElement | null }) => {
   const reason = anchor?.isConnected ? anchor.dataset.reason : undefined;
@@ -87,6 +88,7 @@ const Hint = ({ anchor }: { anchor: HTMLElement | null }) => {
     </Popper>
   );
 };
+
 interface GridHeadProps {
   readonly columns: readonly GridColumn[];
   readonly across: readonly VirtualItem[];

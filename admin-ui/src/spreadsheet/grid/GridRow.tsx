@@ -32,6 +32,7 @@ interface GridRowProps {
   readonly onEdit: (place: Place) => void;
   readonly onEnd: (key?: EndKey) => void;
 }
+
 interface ReasonProps {
   readonly kind: 'error' | 'warning';
   readonly text: string;
@@ -123,4 +124,5 @@ export const GridRow = memo((props: GridRowProps) => {
     </div>
   );
 });
+
 GridRow.displayName = 'GridRow';

@@ -28,6 +28,7 @@ import {
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 const isCompound = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
+
 /** Days between the two date systems of spreadsheets, 1900 and 1904. */
 const DAYS_TO_1904 = 1_462;
 

@@ -61,6 +61,7 @@ const InvitationList = ({ invitations, onChange }: InvitationListProps) => {
     </section>
   );
 };
+
 const inviteFormWords = membershipWords.members;
 
 /** Invites the person behind an address, who has an account of another company or not: the answer does not say. */
@@ -110,6 +111,7 @@ const InviteForm = ({ onDone }: { readonly onDone: () => void }) => {
     </form>
   );
 };
+
 const memberListWords = membershipWords.members;
 
 interface MemberListProps {

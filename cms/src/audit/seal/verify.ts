@@ -13,6 +13,7 @@ export interface Erasure {
   /** How many entries were changed by it. */
   readonly entries: number;
 }
+
 const PAGE = 2_000;
 
 /** Entries are sealed within seconds; one whose own time is earlier by this many milliseconds is reported. */

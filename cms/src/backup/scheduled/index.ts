@@ -30,12 +30,14 @@ import {
 
 /** Milliseconds between two checks whether a backup is due. */
 const LOOK = 60_000;
+
 /** How often a scheduled backup is tried before its failure is reported, and the milliseconds between two tries. */
 const TRIES = 3;
 const PAUSE = 10 * 60_000;
 
 let clock: NodeJS.Timeout | undefined;
 let looking = false;
+
 /** Logs that a scheduled backup failed, and mails it to every active operator. */
 const reportFailure = async (problem: string): Promise<void> => {
   strapi.log.error(`No scheduled backup could be made: ${problem}`);
@@ -48,6 +50,7 @@ const reportFailure = async (problem: string): Promise<void> => {
     }
   });
 };
+
 /** A number that is used for no other lock: of several servers one makes the backups. */
 const MAKING = 7_405_115;
 

@@ -27,6 +27,7 @@ const oneLine = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && FULL.includes(String(error.code))
     ? new Refusal('The database was not upgraded and is as before: its disk is full. Make room, and start again.')
     : error;
+
 /** A number that is used for no other lock: of two servers that start at once, the second finds the work done. */
 const SYNCHRONISING = 7_405_113;
 type Provider = Core.Strapi['db']['schema'];
@@ -80,6 +81,7 @@ const writeState = async (trx: Transaction, schema: Tables, hash: string): Promi
   }
   await closeGate(trx);
 };
+
 type AdditiveProvider = Core.Strapi['db']['schema'];
 type Diff = Awaited<ReturnType<AdditiveProvider['schemaDiff']['diff']>>['diff'];
 type Columns = Diff['tables']['updated'][number]['columns'];
@@ -237,6 +239,7 @@ const upgradeFrom = async (
   });
   strapi.log.warn('The upgrade is done');
 };
+
 interface Options {
   readonly options?: { readonly draftAndPublish?: boolean };
   readonly pluginOptions?: { readonly i18n?: { readonly localized?: boolean } };

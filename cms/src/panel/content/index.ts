@@ -57,6 +57,7 @@ const makeTopic = async (title: unknown): Promise<void> => {
   const known = await strapi.db.query(topics).count({ where: { shared: true, title: { $eqi: title } } });
   if (known === 0) await strapi.documents(topics).create({ data: { title } as never });
 };
+
 type CheckValues = Readonly<Record<string, unknown>>;
 
 /** A row before it is written: the sent values, and the stored ones. */
@@ -73,6 +74,7 @@ const withoutRelations = <Type extends PanelType>(type: Type): Type => {
   plain.set(type, made);
   return made;
 };
+
 const plain = new WeakMap<PanelType, PanelType>();
 
 const contentProblems = (type: ContentType, values: CheckValues): FieldMessage[] => {
@@ -81,6 +83,7 @@ const contentProblems = (type: ContentType, values: CheckValues): FieldMessage[]
   const none = part && Array.isArray(list) && list.length === 0;
   return [...(type.problems?.(values) ?? []), ...(none ? [{ field: part.field, message: siteWords.noSections }] : [])];
 };
+
 /**
  * Runs checks of records in the transaction of what the panel writes, past what its role may see: rows of companies count
  * too. What Strapi itself writes has no scope, and gets one for the check.
@@ -114,6 +117,7 @@ const keyProblems = (entity: Entity, values: CheckValues, stored: CheckValues): 
       return (error.details as { errors: FieldMessage[] }).errors;
     }
   });
+
 /** Names that a refusal repeats. */
 const MOST_NAMED = 5;
 
@@ -140,6 +144,7 @@ const companyProblems = async (
     .map(({ name, found }) => (found === 0 ? siteWords.noCompany(name) : siteWords.severalCompanies(name)));
   return [{ field, message: sentences.join(' ') }];
 };
+
 type Sent = Readonly<Record<string, unknown>>;
 
 /** Characters of what was sent that a refusal repeats, as that of a form. */
@@ -260,6 +265,7 @@ const checkWrite = async (type: PanelType, call: Call): Promise<void> => {
 };
 
 const WRITES = ['create', 'update', 'clone', 'publish'];
+
 /** Ids of the shared row, held: a transaction that points to it at this moment is waited for, and counted with the others. */
 const held = async (entity: Entity, documentId: string): Promise<number[]> => {
   const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(

@@ -71,6 +71,7 @@ const note = async (
   const details = { format, rows, ...(text && { filters: text }) };
   await noteEvent({ action: 'export', entity: entity.name, label: inLanguage('en', () => entity.nouns.many), details });
 };
+
 const narrowedWords = exportWords.file;
 
 /** Names of the rows that a filter of a relation means, as far as the reader sees them. */
@@ -157,6 +158,7 @@ const jobOf = async (
     sheets: format === 'xlsx' && columns ? ((await sheets?.(besides)) ?? []) : [],
   };
 };
+
 /** Rows that are all read. */
 interface Aside {
   /** The lots in their order. */

@@ -24,6 +24,7 @@ export interface Called {
   /** Whether the body was longer than what was read. */
   readonly cut: boolean;
 }
+
 /** An address to connect to. */
 interface Found {
   readonly address: string;

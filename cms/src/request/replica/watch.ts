@@ -85,6 +85,7 @@ const problemOf = ({ follows, cluster }: Look, primary: string, lag: number): st
   if (cluster !== primary) return 'it is a replica of another database';
   return lag > MOST_LAG_SECONDS * 1_000 ? `it is ${Math.round(lag / 1_000)} s behind` : null;
 };
+
 /** A place in the write-ahead log, `16/B374D848`, as a number. */
 const placeOf = (position: string): bigint => {
   const [high = '0', low = '0'] = position.split('/');

@@ -38,7 +38,9 @@ const Files = ({ sentId, question }: { sentId: string; question: AnsweredQuestio
       ))}
     </ul>
   );
+
 const beforeWords = reviewWords.answer;
+
 /** The given number, grouped in the reader's format; no digit is lost. */
 const NUMBER = { name: 'answer', label: '', kind: 'amount' } as const;
 
@@ -90,6 +92,7 @@ const LastTime = ({ compared, previous }: LastTimeProps) => {
     </p>
   );
 };
+
 const ANSWER_VALUE_UNASKED = { tone: 'neutral', shape: 'dash', label: reviewWords.answer.optional } as const;
 
 /** An answer in the form of its kind: a choice as a badge, several as a list, text unchanged. */
@@ -161,6 +164,7 @@ interface AnswerProps {
   /** Whether a reply is mailed too. */
   readonly mails: boolean;
 }
+
 /** The risks raised from an answer, and a button to raise one. */
 const RisksOf = ({ question }: { question: AnsweredQuestion }) => {
   const { risks = [], answerId, answer } = question;
@@ -187,6 +191,7 @@ const RisksOf = ({ question }: { question: AnsweredQuestion }) => {
     </div>
   );
 };
+
 const messagesWords = askingWords.panel;
 
 const WAITS = { tone: 'amber', shape: 'ring', label: messagesWords.waiting } as const;

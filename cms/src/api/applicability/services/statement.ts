@@ -22,6 +22,7 @@ const natural = (text: string): string =>
 
 /** The control's own answer, else the answer that serves it. */
 const answer = (column: string): string => `case when a.id is null then s.${column} else a.${column} end`;
+
 /** The parts of a `with` that compute which risks each control treats: those with a link to it, in whichever field. */
 const treatedSql = (): string => `
   linked as (
@@ -35,6 +36,7 @@ const treatedSql = (): string => `
       json_agg(link::json order by risk) as links
     from linked group by control
   )`;
+
 const KINDS = MAPPING_KINDS.map(({ value }) => value as MappingKind);
 
 /** SQL `case` that inverts a kind of mapping, as `domain` does. */

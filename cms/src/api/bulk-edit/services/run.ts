@@ -169,6 +169,7 @@ export const previewEdit = async (entity: Entity, asked: Asked): Promise<BulkEdi
   const ids = await chosenIds(entity, asked);
   return { ...answerOf(ids.length, await judgeRows(entity, ids, asked, await companySettings())), snapshot };
 };
+
 /** Every row with the same fields: those that only others change keep their value. */
 const evenly = (changes: readonly Change[], rows: ReadonlyMap<number, Record<string, unknown>>) =>
   changes.map(({ id, values }) => ({ id, values: { ...rows.get(id), ...values } }));

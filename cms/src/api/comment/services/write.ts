@@ -45,6 +45,7 @@ const shown = async (who: Principal, target: Target, documentId: string): Promis
   if (!one) throw new NotFoundError(messages.rowNotFound);
   return one;
 };
+
 /** Open pages read the comments of the row again. */
 const noteChange = ({ companyId }: Target): void => changed(companyId, { resource: comment.plural });
 

@@ -31,6 +31,7 @@ export interface Asked {
   /** How many rows of sheets and files there are. */
   readonly steps: number;
 }
+
 /** Kinds of files that compressing would not make smaller. */
 const COMPRESSED = ['.pdf', '.docx', '.xlsx', '.png', '.jpg', '.jpeg'];
 const PIECE = 64 * 1024;
@@ -56,6 +57,7 @@ interface Contents {
   /** Called after each file. */
   readonly onFile: () => void;
 }
+
 /** One file of an archive. */
 interface Entry {
   readonly path: string;
@@ -121,6 +123,7 @@ async function* entriesOf({ readme, books, spool, ends, files, onFile }: Content
 }
 
 type Gathered = Omit<Contents, 'spool' | 'ends' | 'onFile'>;
+
 /** Statement timeout: the rows of a large company take longer than a request usually may. */
 const PATIENCE = '10min';
 
@@ -175,6 +178,7 @@ async function* piecesOf(
   };
   for await (const bytes of zipOf(entriesOf({ ...gathered(), spool: file, ends, onFile }))) yield { rows, bytes };
 }
+
 interface ReadmeFacts {
   readonly company: string;
   readonly who: string;

@@ -58,12 +58,14 @@ const numbered = (books: readonly BookPlan[], folder: string): BookPlan[] => {
     path: `${unique(folder, `${String(index + 1).padStart(2, '0')} ${folderName(book.path)}.xlsx`)}`,
   }));
 };
+
 const rowsSql = (): string => `select v.row_id as "row id", ${instant('v.valid_from')} as "valid from",
     case when v.valid_to < 'infinity' then ${instant('v.valid_to')} end as "valid to",
     ${versionColumns()
       .map(({ field, column }) => `v.${column} as "${field.name}"`)
       .join(', ')}
   from ${VERSIONS} v where v.company_id = ? order by v.row_id, v.valid_from`;
+
 /** Every message with the words of its question, which are among the questions as they were sent. */
 const ROWS = `select m.id as "sentId", m.title, m.recipient, q.asked->>'code' as code, q.asked->>'question' as question, k.text,
     coalesce(k.reply, false) as reply, k.author, ${instant('k.created_at')} as "createdAt"
@@ -89,6 +91,7 @@ const columns = () => [
 /** What respondents asked the sender, and the replies, with the questions that they are about. */
 const messagesSheet = (companyId: number): SheetPlan =>
   sheetOf(questionnaireMessage.nouns.many, columnsHeld(columns()), { text: ROWS, bindings: [companyId] });
+
 /** Every question as it was sent, with its answer where there is one. */
 const ANSWERS_ROWS = `select m.id as "sentId", m.title, m.recipient, q.asked, a.answer, a.comment, a.verdict, a.review_comment as "reviewComment",
     coalesce(a.locked, false) as locked, a.reviewed_by as "reviewedBy", ${instant('a.reviewed_at')} as "reviewedAt",
@@ -157,6 +160,7 @@ const historySheet = (companyId: number, reader: Reader): SheetPlan => {
   });
   return sheetOf(words.history, columnsHeld(columns), { text: rowsSql(), bindings: [companyId] }, turned);
 };
+
 const NAME = `coalesce(nullif(u.display_name, ''), u.username)`;
 
 const rowNames = (): string =>
@@ -206,6 +210,7 @@ const commentsSheet = async (companyId: number): Promise<SheetPlan> => {
     turned,
   );
 };
+
 /**
  * Not among the registers: tiers are the installation's, a link opens a questionnaire, and the others have sheets that
  * say more. Questions have a book for each questionnaire, as their import needs them.

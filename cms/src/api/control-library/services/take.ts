@@ -49,6 +49,7 @@ const lockLibrary = async (into: string | null): Promise<void> => {
     [into, into, currentScope().companyId as number],
   );
 };
+
 /** The library's own fields, and that it was imported now. */
 const storeHead = async ({ library }: Catalogue, stored: Row | null): Promise<number> => {
   const table = tableOf(controlLibrary);
@@ -68,6 +69,7 @@ const valuesOf = ({ domain, annexControl, controlHeading, controlDescription, ..
 });
 
 const plain = ({ id: _id, documentId: _documentId, ...values }: StoredControl) => values;
+
 /** Most characters of the short text columns. */
 const SHORT = 255;
 
@@ -139,6 +141,7 @@ const storeLibrary = async (
   vacuumAfterMany(table, added.length + changed.length + gone.length);
   return library;
 };
+
 /** Most controls of each kind that are named, and most characters of a compared text; the counts include all. */
 const NAMED = 1_000;
 const CHARACTERS = 4_000;

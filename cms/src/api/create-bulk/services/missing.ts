@@ -41,6 +41,7 @@ const noteName = (kinds: Map<Entity, Names>, target: Entity, name: string): void
   if (!names.has(folded(name))) names.set(folded(name), name);
   kinds.set(target, names);
 };
+
 /** Characters of the words that a warning names. */
 const LONGEST_WARNING = 200;
 

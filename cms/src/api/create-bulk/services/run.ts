@@ -93,6 +93,7 @@ export const importRows = async (entity: Entity, body: unknown, options: ImportO
   const known = options.key ? await answerOf(entity, options.key) : null;
   return known ?? checkAndStore(entity, rows, options);
 };
+
 /** A value that the server counts is never stored as sent, but still identifies the row that it came from (Risk ID). */
 const keyOf = (entity: Entity, { sent, values }: Candidate): NaturalKey | undefined =>
   naturalKeyOf(entity, {

@@ -41,6 +41,7 @@ const mailState = (failed: number, queue: boolean): HealthState => {
   if (!queue) return 'failed';
   return failed > 0 ? 'attention' : 'ok';
 };
+
 /** Milliseconds for which a result is used again: a check writes and deletes. */
 const LIFETIME = 5_000;
 

@@ -80,8 +80,9 @@ const refuseOthers = (who: Principal, entity: Entity, batch: Batch): void => {
   const governs = who.role === 'Company Administrator' || who.role === 'Operator';
   if (!governs && batch.user_id !== who.id) throw new ForbiddenError(wordsOf(batch).notYours);
 };
+
 /** Rows that an undo leaves alone. */
-interface LeftRows {
+export interface LeftRows {
   readonly count: number;
   /** The first of them, by the name that they had when they were changed. */
   readonly labels: readonly string[];
@@ -110,6 +111,7 @@ const restorable = async ({ batchId, entity, xact }: StoredTrace): Promise<numbe
   );
   return rows.map(({ id }) => id);
 };
+
 /** Removes the rows that the import created. @throws ConflictError when one of them is not the company's to remove */
 const removeCreated = async ({ entity, created }: StoredTrace): Promise<number> => {
   const table = tableOf(entity);

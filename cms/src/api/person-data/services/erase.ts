@@ -34,6 +34,7 @@ const registerAt = (table: unknown): string =>
 const setting = async (name: string, value: string): Promise<void> => {
   await currentTransaction().raw('select set_config(?, ?, true)', [name, value]);
 };
+
 /** Replaces the person in the entries of the audit log. @returns how many */
 const eraseEntries = (place: Place, search: Search, number: number): Promise<number> => {
   const { columns, bindings } = changeSql(place, search, number);
@@ -50,6 +51,7 @@ const eraseEntries = (place: Place, search: Search, number: number): Promise<num
     },
   );
 };
+
 const NOW = `now() at time zone 'utc'`;
 
 /** The sent questionnaires that the person answers now: as the other person who was accepted, else as the contact. */
@@ -92,6 +94,7 @@ const endInvitations = async ({ pattern }: Search): Promise<number> => {
   );
   return rowCount;
 };
+
 /** A field that describes a person, such as a phone number, and its place. */
 interface Detail {
   readonly owner: Entity;
@@ -197,6 +200,7 @@ const eraseAll = async (search: Search, number: number, askedBy: string): Promis
   await noteEvent({ action: 'erase', entity: 'person-data', label: erasedName(number), details });
   return { name: erasedName(number), rows: rows + entries, entries, links };
 };
+
 const BIN = `select from ridgeline_bin_rows r cross join ${SEARCHED} where r.entry_id in (select b.id from bin_entries b where b.company_id = ?)`;
 
 const anyOf = (texts: readonly string[]): string => texts.map((text) => `(${matchSql(text)})`).join(' or ');

@@ -28,6 +28,7 @@ async function* piecesOf(file: FileHandle, rows: number): AsyncGenerator<Piece> 
     yield { rows, bytes: buffer.subarray(0, bytesRead) };
   }
 }
+
 /** Rows that are in memory at once. */
 const AT_ONCE = 500;
 

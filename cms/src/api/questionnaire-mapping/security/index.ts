@@ -29,6 +29,7 @@ const FRAME = ['documentId', 'mapping', 'createdAt', 'updatedAt'];
 const LINK = [...FRAME, 'token_hash', 'purpose', 'topic', 'email', 'expires_at'];
 const ENDED = ['revoked_at', 'updatedAt'];
 const ANSWER = ['answer', 'comment', 'saved_at', 'updatedAt', 'givenBy'];
+
 /** Of an answer also what the reviewer wrote to the respondent; not who the reviewer was. */
 const ANSWERED = [
   ...FRAME,
@@ -41,6 +42,7 @@ const ANSWERED = [
   'locked',
   'givenBy',
 ];
+
 const FILE = [...FRAME, 'question_id', 'name', 'mime', 'size', 'file_key', 'saved_at', 'givenBy'];
 
 /** A question to the sender, and its reply; not who replied. */

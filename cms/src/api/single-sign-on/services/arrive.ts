@@ -82,6 +82,7 @@ const claim = async (id: number, { email }: Arriving, { companyId }: StoredSso):
     throw error;
   }
 };
+
 /** Where an account is made: in a company always, so that no provider makes an operator. */
 interface Home {
   readonly companyId: number;
@@ -115,6 +116,7 @@ const unknown = async (who: Arriving, sso: StoredSso): Promise<number> => {
   if (sso.provisioning !== 'first-sign-in') throw new SsoProblem('user-unknown', who.email);
   return makeUser(who, { companyId, role });
 };
+
 /** Mails a user who had an account before that a provider has signed it in for the first time. In a scope. */
 const tellOfProvider = async (
   { id, email, displayName, username, company }: Principal,
@@ -128,6 +130,7 @@ const tellOfProvider = async (
   );
   queueMail(email, words, { language });
 };
+
 /** Whether the company has another administrator who may sign in. */
 const hasOtherAdministrator = async (companyId: number, userId: number): Promise<boolean> => {
   const { rows } = await currentTransaction().raw<{ rows: unknown[] }>(

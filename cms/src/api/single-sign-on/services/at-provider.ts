@@ -13,6 +13,7 @@ export interface Vouched {
   /** Where the person signs out there. */
   readonly signOut?: string | undefined;
 }
+
 /** Milliseconds for which a provider's document counts where people are sent to it. */
 const FRESH = 5_000;
 

@@ -41,6 +41,7 @@ const authenticate = async (secret: string): Promise<ClientAuth> => {
     return (listed.includes('client_secret_post') ? post : basic)(server, ...more);
   };
 };
+
 /** What the library reports, by its stable codes. */
 const BY_CODE: Readonly<Record<string, SsoProblemCode>> = {
   OAUTH_TIMEOUT: 'issuer-unreachable',

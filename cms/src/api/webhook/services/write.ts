@@ -38,6 +38,7 @@ const holdNumber = async (): Promise<void> => {
   );
   if (rows[0].count >= MOST_WEBHOOKS) throw new ValidationError(webhookWords.tooMany({ most: MOST_WEBHOOKS }));
 };
+
 /** What a client sends of a webhook. */
 const SENT = ['name', 'address', 'events', 'active'];
 

@@ -37,6 +37,7 @@ import type { FileWriter, ReportWriter, RowWriter } from './writer';
 
 /** Everything about the formats that differs. */
 const WRITERS: Readonly<Record<ExportFormat, FileWriter>> = { xlsx: excelWriter, pdf: pdfWriter, docx: wordWriter };
+
 /** Points of the type in tables, and of the box that the logo fits into. */
 const [SIZE, LOGO] = [8.5, { width: 160, height: 44 }];
 
@@ -81,15 +82,19 @@ const wordReport: ReportWriter = ({ head, blocks, logo, locale }, onData) => {
   if (logo && image) archive.binary(`word/${image}`, Buffer.from(logo.base64, 'base64'));
   archive.end();
 };
+
 const BOTTOM = PAGE.height - PAGE.margin - PAGE.foot;
+
 const TYPES = {
   H1: { size: 18, line: 24, above: 0, below: 2 },
   H2: { size: 13, line: 18, above: 10, below: 4 },
   P: { size: 9, line: 12.5, above: 0, below: 6 },
 } as const;
+
 const REPORT_LOGO = { width: 160, height: 44 } as const;
 const PLOT = { height: 90, label: 12, widest: 40, size: 7.5 } as const;
 const GAP = 10;
+
 /** Rows that keep together with the head of their table, and the room that a heading keeps free below it. */
 const [TOGETHER, BELOW_HEADING] = [3, 90];
 

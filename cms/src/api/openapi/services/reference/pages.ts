@@ -101,6 +101,7 @@ const callersOf = (operation: Operation): Markup => {
 };
 
 const isRefusal = ({ status }: { readonly status: string }): boolean => Number(status) >= 400;
+
 /** Objects within objects that are shown; deeper ones are named. */
 const DEEPEST = 3;
 
@@ -176,6 +177,7 @@ const partsView = (document: ApiDocument, schema: Schema, above: readonly unknow
     valueView(document, { name, schema: one, required: required.includes(name) }, known),
   )}</ul>`;
 };
+
 const FORM_TYPE = 'multipart/form-data';
 
 /** `id` is the variable `$ID` of a shell. */

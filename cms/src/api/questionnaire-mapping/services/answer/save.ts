@@ -11,8 +11,9 @@ export interface ChangedAnswer {
   readonly files: readonly EvidenceFile[];
   readonly savedAt: string;
 }
+
 /** An answer that was not stored, since another person changed it after the page had read it: what is stored now. */
-interface Conflict {
+export interface Conflict {
   readonly question_id: string;
   readonly answer: string | null;
   readonly comment: string | null;

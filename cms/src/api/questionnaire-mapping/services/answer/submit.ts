@@ -36,6 +36,7 @@ export class IncompleteError extends Error {
     this.questions = questions.map(({ documentId, topic, question }) => ({ question_id: documentId, topic, question }));
   }
 }
+
 /**
  * The questions whose answer the reviewer wants changed, and that have still the answer, comment and files of that time.
  * As the owner: a respondent may not read what was reviewed.

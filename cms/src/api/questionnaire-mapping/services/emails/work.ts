@@ -43,6 +43,7 @@ const notTaken = ({ reason: problem, noSuchAddress }: Undelivered, attempts: num
   const pause = pauseAfter(attempts);
   return pause === undefined ? { state: 'failed', problem, pause: null } : { state: 'waiting', problem, pause };
 };
+
 /** A letter that only this server is about to send. */
 interface Claimed {
   readonly id: number;
@@ -103,6 +104,7 @@ const note = async ({ id, kind, mappingId }: Claimed, outcome: Outcome, now: Dat
 /** Deletes a link whose mail was not accepted: nobody has it. */
 const dropLink = (linkId: number) =>
   currentTransaction().raw(`delete from ${tableOf(questionnaireLink).name} where id = ?`, [linkId]);
+
 interface LetterFacts {
   readonly id: number;
   readonly title: string;
@@ -180,6 +182,7 @@ const changesIn = async (sentId: number): Promise<{ questions: string[]; count: 
   );
   return { questions: rows.slice(0, MOST_NAMED).map(({ question }) => question), count: rows.length };
 };
+
 interface Facts {
   readonly name: string;
   readonly company_phone: string | null;

@@ -29,6 +29,7 @@ const saidOf = (
   reviewedBy,
   reviewedAt,
 });
+
 /** What a call sends for one answer; fields that it leaves out do not change. */
 interface GivenReview {
   readonly question: string;

@@ -22,6 +22,7 @@ const dropWaiting = async (sentId: number, kind: LetterKind): Promise<void> => {
     [sentId, kind],
   );
 };
+
 /** Longer addresses are no addresses. */
 const LONGEST = 255;
 

@@ -29,7 +29,7 @@ interface Ready {
   readonly sender: Sender;
 }
 
-interface SentTo extends LinkEnd {
+export interface SentTo extends LinkEnd {
   readonly documentId: string;
   readonly recipient: string;
   /** Returned once: when no mail is sent, or when the sender requested links. */

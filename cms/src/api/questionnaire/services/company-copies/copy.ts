@@ -32,6 +32,7 @@ const read = async (id: string): Promise<{ row: Row; original: Original; questio
   const questions = original.parts.find(({ entity }) => entity.name === question.name)?.rows.length ?? 0;
   return { row, original, questions };
 };
+
 /** A company, with what decides whether a copy is stored for it. */
 interface Candidate extends CompanyToChoose {
   readonly id: number;

@@ -38,6 +38,7 @@ const logoOf = async (alt: string): Promise<Picture | null> => {
   const [, mime, base64] = DATA_ADDRESS.exec((await readLogo()) ?? '') ?? [];
   return mime && base64 ? { mime, base64, alt } : null;
 };
+
 /** The statement of applicability in numbers. Call it last: it changes how the transaction joins tables. */
 const controlParts = async (report: Report): Promise<Block[]> => {
   await joinWhole();
@@ -56,6 +57,7 @@ const controlParts = async (report: Report): Promise<Block[]> => {
     },
   ];
 };
+
 const counted = (report: Report, key: string, title: string, what: string): Block[] => {
   const figures = FIGURES.find((group) => group.key === key)?.figures ?? [];
   const marks = Object.fromEntries(figures.flatMap(({ look }) => (look ? [[look.label, look] as const] : [])));
@@ -86,6 +88,7 @@ const supplierParts = (report: Report): Block[] =>
         ...counted(report, 'supplier-levels', words.suppliers, words.level),
         ...counted(report, 'approval', words.approval, words.status),
       ];
+
 /** Most rows of one kind that are named; the others are counted. */
 const MOST = 20;
 const DAY = 86_400_000;

@@ -64,6 +64,7 @@ const lockRisk = async (id: string): Promise<Row> => {
   await currentTransaction().raw(`select from ${tableOf(risk).name} where id = ? for no key update`, [found.id]);
   return readRow(risk, id);
 };
+
 /** Path of the page that asks for the decision. The code follows the #, which browsers do not send. */
 const PAGE = '/acceptance';
 

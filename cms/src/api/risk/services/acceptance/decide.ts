@@ -72,6 +72,7 @@ const refusalOf = (error: unknown): unknown => {
   }
   return error;
 };
+
 interface Asked {
   readonly company: number;
   readonly asker: number | null;

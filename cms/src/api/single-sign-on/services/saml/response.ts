@@ -84,6 +84,7 @@ const checkAround = (root: Element, requestId: string): void => {
   if (destination && destination !== acsUri()) throw new SsoProblem('recipient-differs', destination);
   if (root.getAttribute('InResponseTo') !== requestId) throw new SsoProblem('round-ended', 'another request');
 };
+
 /** The library has no codes: by the words of its messages, in this order. A test for each is in cms/test/single-sign-on/saml. */
 const BY_WORDS: readonly (readonly [RegExp, SsoProblemCode])[] = [
   [/SAML provider returned/, 'provider-refused'],

@@ -26,6 +26,7 @@ const refuseTwoRules = async (companyId: number, { roleMap }: Wished): Promise<v
   );
   if (rows.length > 0) throw new ValidationError(scimWords.faults.roleMap);
 };
+
 /** What a test has tested. */
 const CONNECTION = ['kind', 'issuer', 'clientId', 'signInUrl', 'domains'] as const;
 

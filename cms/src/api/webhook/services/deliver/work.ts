@@ -36,6 +36,7 @@ let looking: Promise<void> | undefined;
 let again = false;
 
 const countAll = (): number => [...underWay.values()].reduce((sum, { size }) => sum + size, 0);
+
 /** Milliseconds for a receiver to answer. */
 const SEND_PATIENCE = 10_000;
 
@@ -60,6 +61,7 @@ const problemOf = (status: number): Pick<Outcome, 'problem'> => {
 
 const granted = ({ granted: stored, event }: Claimed): boolean =>
   receivesEvent(event, new Set(readAccessModules(stored).modules.map(({ name }) => name)));
+
 const addressOf = ({ resource, rowId, event }: Claimed): string | null =>
   resource === null || rowId === null || event.endsWith('.deleted')
     ? null
@@ -156,6 +158,7 @@ const releaseOthers = async ({ webhookId }: Claimed): Promise<void> => {
     [webhookId],
   );
 };
+
 /** Notifies the administrators of a company that one of its webhooks was turned off, also by mail. */
 const tellTurnedOff = async (companyId: number, { name, documentId }: { name: string; documentId: string }) => {
   const { rows } = await currentTransaction().raw<{ rows: { id: number }[] }>(

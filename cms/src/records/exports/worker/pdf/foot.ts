@@ -6,8 +6,10 @@ import { wrap } from './typeset';
 
 const words = exportWords.file;
 const FOOT = 7.5;
+
 /** Grey of the footer, from 0 (black) to 1 (white). */
 const GREY = 0.35;
+
 /** The parts of a pdfkit document that its types do not declare. */
 interface Inside {
   readonly page: { readonly xobjects: Record<string, unknown> };

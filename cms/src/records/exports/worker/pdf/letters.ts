@@ -47,6 +47,7 @@ interface Look {
 
 /** No characters but places that programs use as they like, halves of characters, and what Unicode leaves free. */
 const NONE = /[\p{Co}\p{Cs}\p{Cn}\uFFFC]/u;
+
 /** Sizes of the parts of both formats, in bytes: https://www.w3.org/TR/WOFF/ and OpenType's table directory. */
 const WOFF = { head: 44, entry: 20 } as const;
 const SFNT = { head: 12, entry: 16 } as const;

@@ -26,6 +26,7 @@ export interface Setting {
   /** `#rrggbb`. */
   readonly colour: string;
 }
+
 /** An object of a PDF, as pdfkit numbers it. */
 interface Reference {
   data: unknown;
