@@ -74,14 +74,21 @@ const noteOnce = (ctx: Context, grant: number): void => {
   if (!noted.has(`${grant} ${used}`)) throw new FirstUse(grant, used);
 };
 
+type Configs = readonly { config?: { ownAccount?: true; withoutSecondFactor?: true; roles?: readonly string[] } }[];
+
+const configsOf = (ctx: Context) =>
+  ((ctx.state.route?.config?.policies ?? []) as Configs).map(({ config = {} }) => config);
+
+/** Routes of the operator's own account. */
+const isOwnAccount = (ctx: Context): boolean =>
+  configsOf(ctx).some(({ ownAccount, withoutSecondFactor }) => ownAccount || withoutSecondFactor);
+
 /** Routes that are about no rows of the company: they answer the operator as if it had named none. */
 const isOutside = (ctx: Context, feature: string): boolean =>
   feature === 'companies' ||
   feature === 'subscription-managements' ||
-  (ctx.state.route?.config?.policies ?? []).some(
-    ({ config = {} }: { config?: { ownAccount?: true; withoutSecondFactor?: true; roles?: readonly string[] } }) =>
-      config.ownAccount || config.withoutSecondFactor || config.roles?.join() === 'Operator',
-  );
+  isOwnAccount(ctx) ||
+  configsOf(ctx).some(({ roles }) => roles?.join() === 'Operator');
 
 /**
  * Finds the company that an operator names by its documentId, and decides whether it has opened its data: the one place
@@ -113,7 +120,7 @@ export const companyNamed = (
     if (restricted && !may_write && !readOnly && !OWN.includes(feature) && !isOutside(ctx, feature)) {
       throw readOnlyError();
     }
-    if (restricted && !readOnly && NOT_INCLUDED.includes(feature) && !isOutside(ctx, feature)) throw notIncludedError();
+    if (restricted && !readOnly && NOT_INCLUDED.includes(feature) && !isOwnAccount(ctx)) throw notIncludedError();
     if (restricted) noteOnce(ctx, Number(grant_id));
     return { companyId: Number(id) };
   },
