@@ -52,7 +52,7 @@ test('is set up and tested; people are made and mapped, sign in and out, and are
   await expect(proof.getByText('Waits for the proof')).toBeVisible();
   await expect(proof.getByRole('textbox', { name: 'Name of the record' })).toHaveValue(`_ridgeline.${domain}`);
   await expect(proof.getByRole('textbox', { name: 'Text of the record' })).toHaveValue(
-    /^ridgeline-domain=[0-9a-f]{32}$/,
+    /^ridgeline-domain=[0-9a-f-]{36}$/,
   );
   await expect(proof.getByRole('button', { name: `Approve: ${domain}` })).toHaveCount(0);
   await proof.getByRole('button', { name: `Check now: ${domain}` }).click();

@@ -42,7 +42,7 @@ const FOREIGN_KEY = whole(
 );
 const CHECK = new RegExp(`^alter table ${TABLE} add constraint ${NAME} CHECK \\((.*)\\)(?: NOT VALID)?$`, 's');
 const INDEX = new RegExp(
-  `^CREATE (?:UNIQUE )?INDEX ${NAME} ON ${TABLE} USING btree \\(${NAME}(?: DESC)?(?:, ${NAME}(?: DESC)?)*\\)(?: WHERE \\((.*)\\))?$`,
+  `^CREATE (?:UNIQUE )?INDEX ${NAME} ON ${TABLE} USING btree \\(${NAME}(?: DESC)?(?:, ${NAME}(?: DESC)?)*\\)(?: NULLS NOT DISTINCT)?(?: WHERE \\((.*)\\))?$`,
   's',
 );
 

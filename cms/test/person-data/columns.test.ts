@@ -126,7 +126,6 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'ridgeline_sso.sign_in_url',
     'ridgeline_sso.certificates',
     'ridgeline_sso_domains.domain',
-    'ridgeline_sso_domains.token',
     'ridgeline_sso_domains.proven_how',
   ],
 };

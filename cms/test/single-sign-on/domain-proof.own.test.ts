@@ -67,7 +67,7 @@ describe('a domain of single sign-on', () => {
     const domain = await domainOf(birch);
     expect(domain.proof).toBeNull();
     expect(domain.record.name).toBe('_ridgeline.birch.test');
-    expect(domain.record.value).toMatch(/^ridgeline-domain=[0-9a-f]{32}$/);
+    expect(domain.record.value).toMatch(/^ridgeline-domain=[0-9a-f-]{36}$/);
     expect(codeOf((await begin('birch-analyst@birch.test')) as never)).toEqual([400, 'not-set-up']);
     expect((await begin('acme-analyst@acme.test')).status).toBe(200);
   });

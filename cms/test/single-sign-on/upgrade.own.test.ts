@@ -20,7 +20,7 @@ afterAll(async () => {
 /** The tables as versions before a domain needed a proof, and before the operators' single sign-on made them. */
 const FORMER = `
   drop index wall_sso_domain; drop index wall_sso_claim;
-  alter table ridgeline_sso_domains drop column token, drop column proven_at, drop column proven_how, drop column proven_by,
+  alter table ridgeline_sso_domains drop column token, drop column proven_at cascade, drop column proven_how, drop column proven_by,
     add constraint wall_sso_domain primary key (domain);
   alter table ridgeline_sso_domains drop constraint ridgeline_sso_domains_company_id_fkey;
   alter table ridgeline_sso_rounds drop constraint ridgeline_sso_rounds_company_id_fkey;

@@ -37,7 +37,7 @@ do $$ begin
   end $$;
 
 alter table :"schema".ridgeline_sso_domains
-  add column if not exists token text not null default replace(gen_random_uuid()::text, '-', ''),
+  add column if not exists token uuid not null default gen_random_uuid(),
   add column if not exists proven_at timestamp,
   add column if not exists proven_how text constraint wall_sso_proven check ((proven_how is null) = (proven_at is null)),
   add column if not exists proven_by text;
