@@ -66,9 +66,10 @@ test('is set up and tested; people are made and mapped, sign in and out, and are
   await early.getByRole('button', { name: 'Continue' }).click();
   await expect(early.getByText('No company signs in with this domain.', { exact: false })).toBeVisible();
   const operator = await visit('Operator');
-  await operator.goto('/dashboard/company-settings/single-sign-on');
+  await operator.goto('/dashboard/company-settings');
   await operator.getByRole('combobox', { name: 'Company in view' }).fill(company.name);
   await operator.getByRole('option', { name: company.name }).click();
+  await operator.getByRole('link', { name: 'Set up single sign-on' }).click();
   await operator.getByRole('button', { name: `Approve: ${domain}` }).click();
   await expect(operator.getByText(`${domain} is proven`)).toBeVisible();
   await expect(operator.getByText(/^Approved by /)).toBeVisible();
